@@ -17,6 +17,7 @@ from gatcg_desktop.cli.card_records import add_cards_argument, records_from
 from gatcg_desktop.cli.speech import language, said, worded
 from gatcg_desktop.language.ast import Node, OnResolve
 from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.meaning.phrases.noun_phrases import slug
 from gatcg_desktop.language.sentences import Language, words_of_key
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook.terms import card_word
@@ -26,7 +27,7 @@ WIDTH = 100
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The card, `--cards`, `--tree`, `--language`."""
-    parser.add_argument("slug", metavar="SLUG", help="the card, as the catalogue's addresses name it")
+    parser.add_argument("card", metavar="CARD", help="the card, as the catalogue's addresses name it")
     parser.add_argument("--tree", action="store_true", help="print the tree of abilities as well")
     parser.add_argument(
         "--language", choices=get_args(Language), help="what the sentences are in (default: the program's language)"
@@ -35,14 +36,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a card, face by face, as the program reads it. Raises UserMistake for a card there is not."""
+    """Print the cards of a name, face by face, as the program reads them. Raises UserMistake where there is none."""
     records = records_from(args.cards)
-    record = _found(args.slug, records)
+    found = _found(args.card, records)
 
     def name(key: str) -> str:
         return records[key].name if key in records else words_of_key(key)
 
-    for face in (record, *record.faces):
+    for face in (face for record in found for face in (record, *record.faces)):
         print(f"{face.name} ({face.slug}): {' '.join(said(card_word(one)) for one in (*face.supertypes, *face.types))}")
         _print_amended(face)
         if brought := [name(slug) for slug in face.brings]:
@@ -136,10 +137,13 @@ def _value(value: object, depth: int) -> str:
     return str(list(value) if isinstance(value, tuple) else value)
 
 
-def _found(slug: str, records: dict[str, CardRecord]) -> CardRecord:
-    for record in records.values():
-        if slug == record.slug or any(face.slug == slug for face in record.faces):
-            return record
-    near = difflib.get_close_matches(slug, records, 3, 0.6)
+def _found(wanted: str, records: dict[str, CardRecord]) -> list[CardRecord]:
+    """The card of that slug or the cards of that name, in any letter case, whichever of their faces has it."""
+    faces = [(face, record) for record in records.values() for face in (record, *record.faces)]
+    of_slug = [record for face, record in faces if face.slug == wanted]
+    named = {record.slug: record for face, record in faces if face.name.casefold() == wanted.casefold()}
+    if found := of_slug or list(named.values()):
+        return found
+    near = difflib.get_close_matches(slug(wanted), records, 3, 0.6)
     hint = " " + worded("Did you mean {names}?", names=", ".join(near)) if near else ""
-    raise UserMistake("There is no card {slug}.{hint}", slug=repr(slug), hint=hint)
+    raise UserMistake("There is no card {slug}.{hint}", slug=repr(wanted), hint=hint)
