@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 
 from gatcg_desktop.demo.hands import Hands
 from gatcg_desktop.games.setup import GameSetup
@@ -104,6 +104,24 @@ def test_the_keyboards_ring_stands_clear_of_the_frame_and_the_number_of_a_picked
     drawn = [path.pointAtPercent(part / 200) for part in range(201)]
     assert all(max(abs(at.x()) - width / 2, abs(at.y()) - height / 2) > 3.5 for at in drawn)
     assert all(abs(at.x()) > 11 or at.y() > 0 for at in drawn), "the number stands there"
+
+
+def test_tab_shows_first_where_one_is_after_a_card_was_picked_by_mouse(game: WindowGame) -> None:
+    """A picked card lies in the tray, the last part of the table: Tab left the table, and nothing had a ring."""
+    session, table, hands = game.session, game.page.table, Hands(game.window)
+    session.pending.set(())
+    table.setFocus()
+    card = SceneKey("card", session.view.cards("hand", session.viewer)[0].id)
+    hands.click(card)
+    assert table.table.marks.picked(card.id) and table.hasFocus()
+    ring = table.table.halos.ring
+    assert table.focused == card and not ring.isVisible(), "after a click it would look like another pick"
+    game.press(Qt.Key.Key_Tab)
+    assert table.hasFocus() and table.focused == card and ring.isVisible()
+    item = table.table.item(card)
+    assert item is not None and (ring.x(), ring.y()) == (item.home.cx, item.home.cy)
+    game.press(Qt.Key.Key_Tab)
+    assert table.focused != card, "and then it goes on"
 
 
 def test_what_can_be_added_to_what_pays_is_marked_until_it_is(game: WindowGame) -> None:

@@ -91,7 +91,7 @@ class Keys:
         return not marks.of(thing.entity)
 
     def next_part(self, forward: bool) -> bool:
-        """Go to the next (or previous) zone. Gives whether there was one."""
+        """Go to the next (or previous) zone, or show first where one is after a click. Gives whether there was one."""
         view = self._view
         opened = view.table.opened
         if opened is not None and opened.asked:
@@ -102,6 +102,10 @@ class Keys:
         composition = view.table.composition
         if composition is None:
             return False
+        if view.pointer_last and view.focused in composition.shown:
+            self.moved()
+            view.ring()
+            return True
         step = 1 if forward else -1
         thing = focus_order.next_zone(composition, view.table.table, view.focused, step, self._remembered)
         if thing is not None:
