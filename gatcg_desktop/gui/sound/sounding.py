@@ -11,7 +11,7 @@ from gatcg_desktop.gui.sound.speaker import SPEAKER
 from gatcg_desktop.gui.table.composition.motions import Beat
 from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer
 
-SILENT = frozenset({"move", "vanish", "open", "advance", "rise"})
+SILENT = frozenset({"move", "vanish", "open", "advance", "rise", "count"})
 ALIKE = {"stamp": "token"}
 """Beats that sound as others do."""
 CHORDS = {

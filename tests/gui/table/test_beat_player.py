@@ -19,7 +19,7 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.gui.table.composition.composition import covered, place_of_shown
-from gatcg_desktop.gui.table.composition.motions import CONTACT, Beat
+from gatcg_desktop.gui.table.composition.motions import ARRIVED, CONTACT, Beat
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
@@ -421,3 +421,21 @@ def test_passing_is_possible_at_once(played: PlayedCard) -> None:
         assert played.session.answer_for(decision.player, PassOpportunity())
     else:
         assert played.go_on()
+
+
+def test_counters_change_as_what_gives_them_arrives(played: PlayedCard) -> None:
+    scene = played.moving.table
+
+    def counters(beat: Beat, table: TableView) -> tuple[tuple[str, int], ...]:
+        assert beat.thing is not None
+        look = table.table.items_by_thing[beat.thing].look
+        assert isinstance(look, CardAppearance)
+        return look.counters
+
+    beat = played.until("count")
+    now, before = counters(beat, played.still), counters(beat, played.moving)
+    assert beat.begins == ARRIVED and now != before
+    scene.motion.show_moment(beat.begins - 1.0)
+    assert counters(beat, played.moving) == before
+    scene.motion.show_moment(float(beat.begins))
+    assert counters(beat, played.moving) == now

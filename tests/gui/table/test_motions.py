@@ -237,7 +237,7 @@ def test_without_anything_happening_things_only_take_their_places(watched: Watch
 
 
 def test_nothing_has_two_ways_at_once(watched: Watched) -> None:
-    wayless = {"damage", "recover", "level_up", "stamp"}
+    wayless = {"damage", "recover", "level_up", "stamp", "count"}
     for _, after, _, beats in watched.changes:
         ways = [beat for beat in beats if beat.thing is not None and beat.kind not in wayless]
         staying = [beat.thing for beat in ways if not beat.leaves]
@@ -247,7 +247,16 @@ def test_nothing_has_two_ways_at_once(watched: Watched) -> None:
         assert [beat.begins for beat in beats] == sorted(beat.begins for beat in beats)
 
 
-OPEN_TO_ALL = (e.DamageDealt, e.Recovered, e.LeveledUp, e.TurnBegan, e.PhaseBegan, e.Fizzled, e.Negated)
+OPEN_TO_ALL = (
+    e.DamageDealt,
+    e.Recovered,
+    e.CountersChanged,
+    e.LeveledUp,
+    e.TurnBegan,
+    e.PhaseBegan,
+    e.Fizzled,
+    e.Negated,
+)
 
 
 def test_beats_are_found_from_what_everybody_may_know(watched: Watched) -> None:
@@ -265,7 +274,7 @@ THING = SceneKey("object", 5)
 
 
 @pytest.mark.parametrize(
-    "kind", ["move", "draw", "advance", "play", "open", "copy", "resolve", "attack", "token", "stamp", "rise"]
+    "kind", ["move", "draw", "advance", "play", "open", "copy", "resolve", "attack", "token", "stamp", "count", "rise"]
 )
 def test_what_stays_ends_exactly_at_home(kind: Any) -> None:
     for length in (LENGTHS[kind], LENGTHS[kind] + 999.0):

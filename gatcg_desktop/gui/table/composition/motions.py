@@ -1,7 +1,7 @@
 """Beats: what moves from where to where between two compositions, and in which way.
 
 A beat is found from what a viewer sees: the View and its composition before and after, and of the steps in between only
-what is public (damage, attacks, levels, turns). So neither motion nor sound can tell what is hidden.
+what is public (damage, counters, attacks, levels, turns). So neither motion nor sound can tell what is hidden.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ BeatKind = Literal[
     "destroyed",
     "token",
     "stamp",
+    "count",
     "damage",
     "recover",
     "level_up",
@@ -40,7 +41,8 @@ BeatKind = Literal[
 """move: gets another place. vanish: goes out of sight. draw: comes into a hand. play: an arc onto the stack, and a
 landing. open: something appears in its place. copy: splits from its original. resolve: from the stack to where it goes.
 advance: steps forward to attack. attack: a lunge and the recoil. destroyed: falls and fades. token: is stamped onto the
-table. stamp: a copy becomes a token where it has come to, or another joins a pile. damage, recover: a number rises from
+table. stamp: a copy becomes a token where it has come to, or another joins a pile. count: counters come to where they
+are put, or go. damage, recover: a number rises from
 a thing. level_up: the level is told beside a champion. rise: a champion of another level swells for a moment. phase,
 turn: one begins."""
 
@@ -57,6 +59,7 @@ LENGTHS: dict[BeatKind, int] = {
     "destroyed": 340,
     "token": 240,
     "stamp": 240,
+    "count": 240,
     "damage": 450,
     "recover": 450,
     "level_up": 450,
@@ -162,12 +165,16 @@ class _Beats:
                     if combat and (lunge := self._lunge(source, ObjectId(object), strikes)) is not None:
                         strikes += 1
                         at = lunge + CONTACT
-                    at += APART * sum(1 for beat in self.numbers if beat.thing == thing_of(object, self.seen))
+                    at += APART * sum(
+                        1 for beat in self.numbers if beat.thing == thing_of(object, self.before.composition)
+                    )
                     self.struck[object] = at
                     self._number("damage", object, amount, at)
                 case e.Recovered(player, amount):
                     champion = self.after.view.player(player).champion
                     self._number("recover", champion, amount, self.done)
+                case e.CountersChanged(object) if self.done:
+                    self._number("count", object, 0, self.done)
                 case e.LeveledUp(object, _, _, level):
                     self._number("level_up", object, level, ARRIVED)
         turns = [event for event in self.events if isinstance(event, e.TurnBegan)]
@@ -176,13 +183,9 @@ class _Beats:
         elif any(isinstance(event, e.PhaseBegan) for event in self.events):
             self.numbers.append(Beat("phase"))
 
-    @property
-    def seen(self) -> Composition:
-        return self.before.composition
-
     def _lunge(self, source: ThingId, object: ObjectId, strikes: int) -> int | None:
         """When a unit lunges at another; None where either is not to be seen."""
-        one, other = thing_of(source, self.seen), thing_of(object, self.seen)
+        one, other = thing_of(source, self.before.composition), thing_of(object, self.before.composition)
         if one is None or other is None or one == other or one.kind != "object":
             return None
         at = min(strikes, MOST_APART) * CONTACT
@@ -237,7 +240,7 @@ class _Beats:
             return [self._way("copy", thing, original, shown)._replace(begins=later)]
         if item.is_play:
             return [Beat("open", thing, shown.at, shown.at)]
-        source = thing_of(item.source, self.seen)
+        source = thing_of(item.source, self.before.composition)
         if source is not None and not self._levels_up(source):
             return [self._way("play", thing, self.old[source], shown)]
         source = thing_of(item.source, self.after.composition)

@@ -68,7 +68,7 @@ def pose_of(beat: Beat, milliseconds: float) -> Pose:
             return Pose(x, y, beat.start.angle + 9.0 * fallen, 1.0 - 0.08 * fallen, 1.0 - fallen)
         case "token":
             return _between(beat, 1.0)._replace(size=1.0 + 0.55 * (1.0 - _out_back(t)), seen=min(1.0, 0.2 + 2 * t))
-        case "stamp":
+        case "stamp" | "count":
             return _between(beat, 1.0)._replace(size=1.0 + PRESSED * math.sin(math.pi * _out_cubic(t)))
         case "rise":
             moving = LENGTHS["move"]

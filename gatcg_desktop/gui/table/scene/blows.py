@@ -1,5 +1,5 @@
-"""What changes as something arrives, not while it is on its way: the numbers of what is struck or healed, a champion
-whose next level comes, and a copy that becomes a token."""
+"""What changes as something arrives, not while it is on its way: the numbers of what is struck or healed, counters,
+a champion whose next level comes, and a copy that becomes a token."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer
 from gatcg_desktop.gui.table.scene.dressing import Dressing
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 
-_TOLD = frozenset({"damage", "recover", "level_up", "stamp"})
+_TOLD = frozenset({"damage", "recover", "level_up", "stamp", "count"})
 """Beats that change how something looks as they begin."""
 
 
 class Blows:
     """Keeps things as they were until the last blow at each has landed, or nothing more is to come: of what rises to
     another level all that is seen, of what becomes a token its plate, of a pile that a token joins how many they are,
-    of all else the numbers.
+    of all else the numbers and the counters.
 
     Only what is drawn waits: the View, what can be picked and what is said are of the moment.
     """
@@ -59,7 +59,7 @@ class Blows:
         elif thing in self._stamped:
             as_yet = msgspec.structs.replace(look, ribbon="", origin="")
         elif isinstance(worn, CardAppearance):
-            as_yet = msgspec.structs.replace(look, stats=worn.stats)
+            as_yet = msgspec.structs.replace(look, stats=worn.stats, counters=worn.counters)
         else:
             return look
         self._looks[thing] = look
