@@ -45,12 +45,10 @@ class TeacherView(QObject):
         self._window, self._front, self._settings = window, front, settings
         self._full, self._full_screen = window.isFullScreen(), actions["full_screen"]
         self._page: GamePage | None = None
-        self._resized = QTimer(self, singleShot=True, interval=SOON)  # once, however often, and in a turn of its own
-        self._resized.timeout.connect(self.dress)
+        self._soon = QTimer(self, singleShot=True, interval=SOON)  # once, however often, and in a turn of its own
+        self._soon.timeout.connect(self._dress)
         self._dressed = QTimer(self, singleShot=True, interval=0)
         self._dressed.timeout.connect(self._dress_table)
-        self._ended = QTimer(self, singleShot=True, interval=SOON)
-        self._ended.timeout.connect(self.give_back)
         self.pointer = Pointer(window)
         SPEAKER.teaching = True
         window.menuBar().setMaximumHeight(0)  # hidden, its actions would lose their keys
@@ -58,25 +56,28 @@ class TeacherView(QObject):
         window.installEventFilter(self)
         self._full_screen.setChecked(True)
         self._follow()
-        self._resized.start()
+        self.dress()
 
-    def end(self) -> None:
-        """Give the window its size and its pointer back; whoever calls this dresses it again, and soon, in the letters
-        that they are measured by, its panels are back."""
-        window = self._window
-        window.removeEventFilter(self)
-        self._resized.stop()
-        self._dressed.stop()
+    def end(self, dress: Callable[[], object]) -> None:
+        """Give the window its size and its pointer back. Once it has that size it is dressed by `dress`, and then, in
+        the letters that they are measured by, its panels are back."""
         self._front.changed.disconnect(self._follow)
         SPEAKER.teaching = False
         self.pointer.close_pointer()
-        window.menuBar().setMaximumHeight(ANY_SIZE)
+        self._window.menuBar().setMaximumHeight(ANY_SIZE)
         self._full_screen.setChecked(self._full)
-        self._ended.start()
+        self._soon.timeout.disconnect(self._dress)
+        self._soon.timeout.connect(dress)
+        self._soon.timeout.connect(self._dressed.start)
+        self._dressed.timeout.disconnect(self._dress_table)
+        self._dressed.timeout.connect(self.give_back)
+        self._soon.start()
 
     def give_back(self) -> None:
         """Give the panels back: now, if another view is to take the place of this."""
-        self._ended.stop()
+        self._soon.stop()
+        self._dressed.stop()
+        self._window.removeEventFilter(self)
         if self._page is not None and self._page is self._front.page:
             self._put_below(self._page, False)
         self._page = None
@@ -85,9 +86,13 @@ class TeacherView(QObject):
     @property
     def at_rest(self) -> bool:
         """Whether nothing is still to come."""
-        return not any(timer.isActive() for timer in (self._resized, self._dressed, self._ended))
+        return not self._soon.isActive() and not self._dressed.isActive()
 
     def dress(self) -> None:
+        """Dress the window soon, once its size stays."""
+        self._soon.start()
+
+    def _dress(self) -> None:
         """Letters for the last row, whatever the person has chosen for their own eyes; cards in the next turn."""
         app, settings = QApplication.instance(), self._settings()
         if isinstance(app, QApplication):
@@ -104,7 +109,7 @@ class TeacherView(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
-            self._resized.start()
+            self.dress()
         return False
 
     def _follow(self) -> None:
@@ -114,7 +119,7 @@ class TeacherView(QObject):
             self._page = page
             if page is not None:
                 self._put_below(page, True)
-                self._resized.start()
+                self.dress()
 
     def _put_below(self, page: GamePage, on: bool) -> None:
         guide = page.guide

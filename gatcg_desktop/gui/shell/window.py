@@ -166,9 +166,11 @@ class Window(QMainWindow):
     ) -> GamePage:
         """Show a game, kept in `journal` from now on. `ask`: hand the screen to whoever decides first. `page`: one that
         was built for it in turns."""
+        from gatcg_desktop.gui.learning.result_keeping import follow_result
+
         page = self._lay_on_table(page or self.building.at_once(session))
         self.game_files.begin(page, session, journal, document)
-        self._note_result(session, journal)
+        follow_result(session, journal, self.game_files.files)
         self.reviews.follow(page)
         session.set_open_hands(self._open_hands and not session.computers)
         self._tell_hands()
@@ -176,11 +178,6 @@ class Window(QMainWindow):
             session.ask_hand_over()
         self._enable()
         return page
-
-    def _note_result(self, session: Session, journal: GameJournal) -> None:
-        from gatcg_desktop.gui.learning.result_keeping import follow_result
-
-        follow_result(session, journal, self.game_files.files)
 
     def show_match(self, session: Session, panel: QWidget | None, page: GamePage | None = None) -> GamePage:
         """Show a match in the network, with its panel among the tabs, or the record of one (None). Nothing is saved:
@@ -298,11 +295,14 @@ class Window(QMainWindow):
     def _set_teacher_view(self, on: bool) -> None:
         from gatcg_desktop.gui.lessons.teacher import TeacherView
 
-        if self._teacher is not None:
-            self._teacher.end()
-        self._teacher = TeacherView(self, self.front, self.named_actions, lambda: self.settings) if on else None
-        if not on:
-            self.dress()  # what is dressed for a class is so in a turn of its own
+        if on:
+            self._teacher = TeacherView(self, self.front, self.named_actions, lambda: self.settings)
+        elif self._teacher is not None:
+            self._teacher.end(self._leave_class)
+
+    def _leave_class(self) -> None:
+        self._teacher = None
+        self.dress()
 
     def set_motion(self, on: bool) -> None:
         """Let things move on the table, or appear in place."""

@@ -30,8 +30,6 @@ from tests.helpers.lesson_window import LessonWindow
 LETTERS = 23 / 900
 """How large letters are at least, of the picture's height."""
 
-pytestmark = pytest.mark.long_turn("Qt dresses every widget anew in one turn, 50 ms of Qt's own")
-
 
 class Room(LessonWindow):
     """A window in which a lesson is begun."""
@@ -182,6 +180,27 @@ def test_the_next_lesson_comes_into_the_classroom_view_too(room: Room) -> None:
     room.window.named_actions["teacher_view"].setChecked(False)
     room.settle()
     assert not room.window.page.drawer.below and not room.panel.band
+
+
+def test_after_a_class_the_window_is_dressed_once_for_the_size_that_it_gets(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, view = room.window, room.window.named_actions["teacher_view"]
+    window.resize(1280, 720)
+    room.begin("last-in-first-out")
+    usual = theme.scale()
+    view.setChecked(True)
+    window.named_actions["full_screen"].setChecked(False)  # the screen of a test has a size of its own
+    window.resize(2560, 1440)
+    room.settle()
+    worn: list[str] = []
+    wear = theme._wear
+    monkeypatch.setattr(theme, "_wear", lambda app, sheet: (worn.append(sheet), wear(app, sheet)))
+    view.setChecked(False)
+    window.resize(1280, 720)  # comes later than what asked for it
+    room.settle()
+    assert worn == [theme.stylesheet()] and theme.scale() == usual
+    assert window._teacher is None and not room.panel.band
 
 
 def test_short_answers_stand_beside_each_other_before_letters_become_small(qtbot: QtBot) -> None:

@@ -17,8 +17,6 @@ from gatcg_desktop.gui.table.composition.composition import Composition
 from tests.helpers.compositions import counted_compositions
 from tests.helpers.window_games import WindowGame
 
-pytestmark = pytest.mark.long_turn("Qt dresses every widget anew in one turn, 50 ms of Qt's own")
-
 
 class Paints(QObject):
     """What is so whenever the viewport of a table is about to be painted: how often the table was composed since it
