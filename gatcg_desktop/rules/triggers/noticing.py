@@ -5,15 +5,18 @@ Carries abilities-triggered-abilities, rule 3 (intervening condition).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
 
-from gatcg_desktop.language.ast import EventKind, Triggered
+from gatcg_desktop.language.ast import Event, EventKind, Keyword, TimesThisTurn, TraitChange, Triggered
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
-from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Kept, PlayerStatus
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
+from gatcg_desktop.rules.model.keywords import ENFORCED, keyword_abilities
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import (
@@ -82,8 +85,11 @@ def notify_triggers(
 ) -> None:
     """Tell every triggered ability that something happened; those it concerns wait to be put onto the stack.
 
-    Call it before an object leaves the field, so that the object's own abilities still see it.
+    Call it before an object leaves the field, so that the object's own abilities still see it. For most events no card
+    of the game has words, and nobody is asked what is on the field.
     """
+    if kind not in game.definitions.found_once("heard", kinds_heard):
+        return
     now = Occurrence(kind, subject, player, amount, phase, victim, modes, origin, what, _counted(game, kind, player))
     _tally(game, now)
     for source, ability in triggers_on(game, kind):
@@ -95,6 +101,30 @@ def notify_triggers(
                     _consider(game, msgspec.structs.replace(gone.context), ability, now, departed=True)
     in_other_zones(game, now)
     consider_delayed(game, now)
+
+
+def kinds_heard(definitions: Definitions) -> frozenset[str]:
+    """The kinds of events that anything in this game can hear of: those that some face speaks of, wherever in its text
+    (so also in what it gives to others, and in what is to happen later), and those of keywords that are abilities,
+    which a move by hand can give to anything."""
+    found: set[str] = set(_OF_KEYWORDS)
+    for face in definitions.values():
+        found |= _kinds_heard(face)
+    return frozenset(found)
+
+
+@lru_cache(maxsize=4096)
+def _kinds_heard(face: CardDefinition) -> frozenset[str]:
+    told = {node.kind for node in nodes(face.abilities) if isinstance(node, Event | TimesThisTurn)}
+    dying = {
+        "death" for node in nodes(face.abilities) if isinstance(node, TraitChange)
+    }  # what it may make of abilities
+    return kinds_asked(face).union(told, dying)
+
+
+_OF_KEYWORDS = frozenset(
+    node.kind for name in ENFORCED for node in nodes(keyword_abilities(Keyword(name, 1))) if isinstance(node, Event)
+)
 
 
 def _tally(game: GameWriter, now: Occurrence) -> None:
