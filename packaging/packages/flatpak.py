@@ -30,6 +30,8 @@ ONE_MACHINE_ONLY = {"miniaudio": "x86_64"}
 """Libraries whose wheels only one machine has; the program goes without where there is none."""
 BUILDING = ("hatchling",)
 """What builds the program itself there, without a network."""
+TOOLS = {"flatpak": "flatpak", "flatpak-builder": "flatpak-builder", "elfutils": "eu-strip"}
+"""Debian's packages of what makes it, and what of each is called: flatpak-builder strips libraries as its last step."""
 BRANCH = "stable"
 
 
@@ -116,7 +118,7 @@ def upon(manifest: dict[str, object], runtime: Runtime) -> dict[str, object]:
 def package() -> Path:
     """Write the dependencies of Flathub's manifest; make the package and its runtime, install both from their files and
     start what they have. Raises Unmade."""
-    have(name for name in ("flatpak", "flatpak-builder") if shutil.which(name) is None)
+    have(name for name, tool in TOOLS.items() if shutil.which(tool) is None)
     SOURCES.write_text(json.dumps(module(), indent=1) + "\n", "utf-8")
     manifest = json.loads(run(["flatpak-builder", "--show-manifest", FOLDER / f"{ID}.yml"], cwd=FOLDER))
     say("the manifest for Flathub can be read")

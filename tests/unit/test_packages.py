@@ -14,7 +14,10 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop import licences
+from gatcg_desktop.catalogue import schema
 from gatcg_desktop.cli.program import COMMANDS
+from gatcg_desktop.lan.messages import protocol
+from gatcg_desktop.lessons.files import format as lesson_format
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX as LESSON
 from gatcg_desktop.lessons.puzzles.puzzle_files import SUFFIX as PUZZLE
 from gatcg_desktop.paths import DECK_SUFFIX, GAME_SUFFIX, RECORD_SUFFIX
@@ -24,7 +27,7 @@ LINUX = ROOT / "packaging" / "linux"
 ID = "io.github.gatcg_desktop"
 sys.path.insert(0, str(ROOT / "packaging"))
 import system_packages  # noqa: E402
-from packages import appimage, extras, flatpak, folder, licence_texts, making  # noqa: E402
+from packages import appimage, extras, flatpak, folder, licence_texts, making, release  # noqa: E402
 from packages.environment import pins  # noqa: E402
 
 
@@ -195,6 +198,21 @@ def test_what_an_appimage_needs_is_said_in_one_line_before_anything_is_made(monk
     monkeypatch.setattr(appimage, "directory", lambda: pytest.fail("began to make it"))
     with pytest.raises(making.Unmade, match="sudo apt install libsquashfuse-of-nobody"):
         appimage.package()
+
+
+def test_what_a_flatpak_is_stripped_with_is_asked_for_before_anything_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda tool: None if tool == "eu-strip" else f"/usr/bin/{tool}")
+    monkeypatch.setattr(system_packages, "may_apt", lambda: False)
+    monkeypatch.setattr(flatpak, "module", lambda *_: pytest.fail("began to make it"))
+    with pytest.raises(making.Unmade, match="sudo apt install elfutils"):
+        flatpak.package()
+
+
+def test_the_changelog_tells_each_format_that_no_release_had() -> None:
+    now = {"catalogue": schema.VERSION, "network": protocol.VERSION, "lesson": lesson_format.FORMAT}
+    assert list(release.untold(now)) == []
+    (untold,) = release.untold(now | {"network": protocol.VERSION + 1})
+    assert untold.startswith(f"The format of network is now {protocol.VERSION + 1}, untold")
 
 
 def test_what_packages_are_made_with_is_installed_as_root_on_debian(monkeypatch: pytest.MonkeyPatch) -> None:
