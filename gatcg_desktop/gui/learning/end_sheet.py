@@ -111,7 +111,9 @@ class EndSheet(QWidget):
         foot.addWidget(self.again, 0, Qt.AlignmentFlag.AlignBottom)
         whole.setContentsMargins(1, 1, 1, px(20))
         whole.setSpacing(px(12))
-        whole.addWidget(scrolled(inner), 1)
+        area = scrolled(inner)
+        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click beside a button is none on it
+        whole.addWidget(area, 1)
         whole.addLayout(foot)
 
     # Words -----------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -13,7 +14,8 @@ from gatcg_desktop.gui.learning.end_words import champion_of, summary_words, tit
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import MoveByHand
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.events import DamageDealt
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 from tests.helpers.games import session_of, starter_setup
 
 SETUP = starter_setup(3)
@@ -39,6 +41,22 @@ def test_the_blow_that_a_champion_died_of_is_told(qapp: QApplication) -> None:
     assert why.endswith(f" damage to {champion}.") and " deals " in why
     session.seek(1)
     assert why_words(session) == why, "whatever is looked at"
+    session.go_live()
+    struck(session, next(id for id in other_objects(session, PlayerId(2))))
+    assert why_words(session) == why, "what another suffers later is no blow to it"
+
+
+def other_objects(session: Session, player: PlayerId) -> list[ThingId]:
+    """What that player has on the field beside their champion."""
+    mine = (one for one in session.view.objects if one.controller == player and "CHAMPION" not in one.types)
+    return [one.id for one in mine]
+
+
+def struck(session: Session, object: ThingId) -> None:
+    """As if damage had been dealt to that by now."""
+    steps = session.game.steps
+    event = DamageDealt(NOBODY, object, 3, False)
+    steps.append(msgspec.structs.replace(steps[-1], number=len(steps) + 1, event=event))
 
 
 def test_an_empty_deck_is_told_without_a_blow(qapp: QApplication) -> None:
@@ -52,7 +70,11 @@ def test_an_empty_deck_is_told_without_a_blow(qapp: QApplication) -> None:
         else:
             game.answer(bots[decision.player](game))
     session.refresh()
-    assert why_words(session) == f"{SETUP.names[0]} loses: they had to draw from an empty deck."
+    why = f"{SETUP.names[0]} loses: they had to draw from an empty deck."
+    assert why_words(session) == why
+    champion = next(one.id for one in session.view.objects if one.controller == 1 and "CHAMPION" in one.types)
+    struck(session, champion)
+    assert why_words(session) == why
 
 
 @pytest.mark.parametrize(

@@ -147,6 +147,8 @@ def test_no_key_or_click_reaches_the_table_below_it(game: WindowGame) -> None:
     assert all(sheet.isAncestorOf(one) for one in stops) and {sheet.again, *sheet.ways} <= set(stops)
     game.press(Key.Key_Backtab)
     assert QApplication.focusWidget() is stops[-2]
+    QTest.mouseClick(sheet.head, Qt.MouseButton.LeftButton)
+    assert sheet.hasFocus(), "a click beside a button draws no ring around what scrolls"
     sheet.ways[0].setFocus()
     game.press(Key.Key_Return)
     assert game.window.reviews.sheet is None, "Enter does what has the keyboard"
@@ -399,6 +401,10 @@ def test_the_curve_gives_room_to_what_changes(game: WindowGame) -> None:
     curve, other = curve_of(review, 1, points), curve_of(review, 2, ())
     xs = [x for x, _ in curve.line]
     assert xs[0] == 0.0 and xs[-1] == 1.0 and xs == sorted(xs)
+    pairs = list(zip(itertools.pairwise(curve.line), review.moments, strict=False))
+    still = [x == after for ((x, y), (after, z)), moment in pairs if y == z and not moment.choice]
+    assert still and all(still) and 0 < len(still) < len(pairs), "nothing for what changed nothing"
+    assert all(x < after for ((x, y), (after, z)), moment in pairs if y != z or moment.choice)
     assert [round(1 - y, 9) for _, y in curve.line] == [round(y, 9) for _, y in other.line]
     number = number_of_a_play(game)
     assert curve.line[number] in [(dot.x, dot.y) for dot in curve.dots]

@@ -86,6 +86,9 @@ def solve(room: Room, panel: PuzzlePanel) -> None:
 def test_a_puzzle_is_solved_against_whoever_answers(room: Room, id: str) -> None:
     panel = room.begin(id)
     assert panel.reached is None and panel.isVisible()
+    assert room.window.page is not None
+    tabs = room.window.page.ui.tabs
+    assert tabs.tabText(tabs.currentIndex()) == "Puzzle"
     solve(room, panel)
     assert panel.reached and panel.state.text() == "Solved."
     assert room.progress.of(progress_of_puzzle(id)).done

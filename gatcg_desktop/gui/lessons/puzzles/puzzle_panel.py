@@ -152,6 +152,7 @@ class PuzzlePanel(QWidget):
 
     def _say(self) -> None:
         puzzle = self.source.puzzle
+        self.setWindowTitle(self.tr("Puzzle"))
         self.title.setText(text_in(puzzle.title, language()))
         self.summary.setText(text_in(puzzle.summary, language()))
         goals = {
