@@ -22,7 +22,7 @@ from gatcg_desktop.gui.table.composition.open_pile import OpenPile, ShownPile, n
 from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
-from gatcg_desktop.gui.table.rendering.painting import paragraph
+from gatcg_desktop.gui.table.rendering.painting import MARGIN, paragraph
 from gatcg_desktop.gui.table.rendering.render_card import MOST_LARGE
 from gatcg_desktop.gui.table.rendering.render_overlay import title_height
 from gatcg_desktop.rules.model.choices import Place, PlayCard
@@ -123,6 +123,22 @@ def test_the_ring_of_a_card_leaves_the_words_below_it_alone(game: WindowGame) ->
         ring = card.at.cy + card.look.height / 2 + 2.0 + 3.5 * MOST_LARGE / 2
         letters = QFontMetricsF(note_font(one.look.height))
         assert one.at.cy - letters.height() / 2 >= ring, one.look.label
+
+
+@pytest.mark.parametrize("count", [8, 9])
+def test_the_check_of_a_card_leaves_the_words_of_the_card_above_it_alone(game: WindowGame, count: int) -> None:
+    card = game.session.view.cards("material", game.session.viewer)[0]
+    cards = tuple(msgspec.structs.replace(card, id=1000 + n) for n in range(count))
+    pile = OpenPile(
+        "", game.session.viewer, cards, asked=True, notes=tuple((one.id, "Not a Bullet card") for one in cards)
+    )
+    shown = show_open_pile(game.page.table.table.context(), pile).shown
+    top = {one.at.cy - one.look.height / 2 for one in shown if isinstance(one.look, CardAppearance)}
+    words = [one for one in shown if isinstance(one.look, ZoneAppearance) and one.at.cy < max(top)]
+    assert len(top) == 2 and words
+    for one in words:
+        letters = QFontMetricsF(note_font(one.look.height))
+        assert one.at.cy + letters.height() / 2 <= max(top) - (MARGIN - 2), one.look.label
 
 
 def test_words_below_cards_are_broken_once_for_each_width_that_is_tried(

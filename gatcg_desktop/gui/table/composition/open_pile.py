@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import product
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ from gatcg_desktop.gui.table.composition.table_context import Shown, TableContex
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
 from gatcg_desktop.gui.table.layout.scene_key import Z_PANEL, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import PanelAppearance, SlotAppearance, ZoneAppearance
-from gatcg_desktop.gui.table.rendering.painting import interface_font, paragraph
+from gatcg_desktop.gui.table.rendering.painting import MARGIN, interface_font, paragraph
 from gatcg_desktop.gui.table.rendering.render_overlay import title_height, title_lines
 from gatcg_desktop.rules.model.choices import Place
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
@@ -41,6 +42,8 @@ ABOVE_WORDS, AROUND_WORDS = 0.3, 0.5
 """How far below their card, whose ring is there, words begin, and that with what is free below them; in lines."""
 CUT = 0.85
 """What cards are worth whose words are cut: smaller ones with all of their words are chosen instead."""
+HIDDEN = 0.9
+"""What they are worth where the check of a card hides words of the one above it."""
 BETWEEN = 16.0
 """How far words below neighbours stay from each other, in pixels."""
 BUTTON = 18.0
@@ -129,9 +132,10 @@ def panel_rect(context: TableContext, count: int, title: str = "", asked: bool =
     return area, lines
 
 
-def _in_lines(inner: Rect, notes: Sequence[str], unit: float, line_h: float) -> _Lines:
+def _in_lines(inner: Rect, notes: Sequence[str], unit: float, line_h: float, check: float) -> _Lines:
     """The lines in which all cards, each with its note ("": none), are seen largest; scrolled through, where all would
-    be too small or words would be torn apart. Words have three lines, and more where there is room left."""
+    be too small or words would be torn apart. Words have three lines, and more where there is room left; below
+    those of a line there is room for the `check` of a card of the next."""
     gap, font, count = 16 * unit, note_font(line_h), max(1, len(notes))
     letters = QFontMetricsF(font)
     longest = (
@@ -147,23 +151,24 @@ def _in_lines(inner: Rect, notes: Sequence[str], unit: float, line_h: float) -> 
         return max(LABEL * unit, line_h * (need + AROUND_WORDS) if need else 0.0)
 
     found: list[tuple[float, _Lines]] = []
-    for lines, apart, most in ((1, 1.3, 3), (2, 1.3, 3), (1, 1.8, 3), (2, 1.8, 3), (2, 1.3, 5)):
+    ways = (1, 1.3, 3), (2, 1.3, 3), (1, 1.8, 3), (2, 1.8, 3), (2, 1.3, 5)
+    for (lines, apart, most), free in product(ways, dict.fromkeys((check, 0.0))):
         each = -(-count // lines)
-        share = inner.w / each
+        share, tall = inner.w / each, inner.h - free * (lines - 1)
         rows = [notes[n * each : (n + 1) * each] for n in range(lines)]
         below = [high(row, share, most) for row in rows]
         for _ in range(MOST_LINES):  # higher words make smaller cards, and those narrower words
-            width = min((inner.h - sum(below)) / lines * CARD_ASPECT, share - gap)
+            width = min((tall - sum(below)) / lines * CARD_ASPECT, share - gap)
             step = max(width + gap, min(share, width * apart))
             before = below
             below = [max(one, high(row, step, most)) for one, row in zip(below, rows, strict=True)]
             if below == before:
                 break
         whole = [max(one, high(row, step, 9)) for one, row in zip(below, rows, strict=True)]
-        fits = sum(whole) <= inner.h - lines * width / CARD_ASPECT
+        fits = sum(whole) <= tall - lines * width / CARD_ASPECT
         read = fits or all(high(row, step, 9) <= one for one, row in zip(below, rows, strict=True))
         laid = _Lines(width, step, tuple(whole if fits else below))
-        found.append((width if read else width * CUT, laid))
+        found.append((width * (1.0 if read else CUT) * (1.0 if free == check else HIDDEN), laid))
     good = [(worth, one) for worth, one in found if one.width >= LEAST_CARD * unit and one.step >= longest]
     if good:
         return max(good, key=itemgetter(0))[1]
@@ -186,12 +191,14 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
     notes = dict(pile.notes) | {pick.id: _placed(pick) for pick in context.marks.picks if isinstance(pick, Place)}
     line_h = LINE * max(1.0, context.layout.text)
     told = [notes.get(card.id, "") for card in cards]
-    inner, (width, step, below) = _beside_reading(inner, told, unit, line_h)
+    check = (MARGIN - 2.0) * pile.asked  # as high as it is drawn, in any window
+    inner, (width, step, below) = _beside_reading(inner, told, unit, line_h, check)
     beside = Rect(inner.right + READING_GAP * unit, inner.y, rect.right - 18 * unit, inner.h)
     beside = beside._replace(w=beside.w - beside.x)
     reading = beside if beside.w > 0 else None
     lines, high = len(below), width / CARD_ASPECT
-    between = (inner.h - sum(below)) / lines - high
+    free = max(0.0, inner.h - sum(below) - lines * high)
+    between = max(free / lines, min(free, check * (lines - 1)))
     across = max(1, int((inner.w + 16 * unit + 0.5) / step))
     room = across * lines
     first = max(0, min(pile.first, len(cards) - room))
@@ -213,7 +220,7 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
         line, at = divmod(n, each)
         here = min(each, len(seen) - line * each)
         cx = inner.cx + (at - (here - 1) / 2) * step
-        top = inner.y + (high + between) * line + sum(below[:line]) + between / 2
+        top = inner.y + (high + between) * line + sum(below[:line]) + (free - between * (lines - 1)) / 2
         cy = top + high / 2
         look = card_look(context, card, width, dim=offered and not context.marks.legal(card.id))
         shown.append(Shown(SceneKey("card", card.id), look, Placement(cx, cy, 0.0, Z_PANEL + (n + 1) * 0.01)))
@@ -222,14 +229,14 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
     return ShownPile(rect, room, len(cards), tuple(shown), head - title_height(), reading)
 
 
-def _beside_reading(inner: Rect, told: Sequence[str], unit: float, line_h: float) -> tuple[Rect, _Lines]:
+def _beside_reading(inner: Rect, told: Sequence[str], unit: float, line_h: float, check: float) -> tuple[Rect, _Lines]:
     """The cards, with a place at their right in which one of them is read, where they keep their lines and most of
     their size beside it."""
-    whole = _in_lines(inner, told, unit, line_h)
+    whole = _in_lines(inner, told, unit, line_h, check)
     narrow = inner._replace(w=inner.w - max(LEAST_READING, READING_CARD * unit) - READING_GAP * unit)
     if narrow.w < inner.w / 3:
         return inner, whole
-    beside = _in_lines(narrow, told, unit, line_h)
+    beside = _in_lines(narrow, told, unit, line_h, check)
     kept = len(beside.below) * int((narrow.w + 16 * unit + 0.5) / beside.step) >= len(told)
     return (narrow, beside) if kept and beside.width >= KEPT * whole.width else (inner, whole)
 
