@@ -20,10 +20,13 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.gui.foundation.designer_forms import LinkLabel, scrolled
 from gatcg_desktop.gui.foundation.placing import ANY_SIZE
 from gatcg_desktop.gui.foundation.theme import THEME, icon
-from gatcg_desktop.gui.lessons.question_box import CLOSE, QuestionBox
+from gatcg_desktop.gui.lessons.question_box import CLOSE, MOST_COLUMNS, QuestionBox
 
 SIZES = (1.6, 1.3, 1.15, 1.0, 0.9, 0.8, 0.75, 0.7, 0.6, 0.5)
 """What the letters in the band become, as its height lets them: what is read aloud is not scrolled."""
+WAYS = (*((share, 2) for share in SIZES if share >= 0.75), *((share, MOST_COLUMNS) for share in SIZES))
+"""What is tried, each with the columns of answers at most: three are read less easily, but letters that are too small
+for the last row are not read at all."""
 GAP = 6
 OF_BAND = 0.17
 """How much of the band's width the title and the buttons have."""
@@ -172,12 +175,12 @@ class LessonParts(QWidget):
         if not question.isHidden() and not question.ask.isHidden():
             told.append(question.ask)
         width, height = room.width() - 16, room.height() - 2 * CLOSE
-        for share in SIZES:
+        for share, most in WAYS:
             letters = f"QLabel {{ font-size: {round(THEME.size('body') * share)}px }}"
             for one in (*told, *question.seen_answers):
                 one.setStyleSheet(letters)
             left = height - sum(label.heightForWidth(width) + GAP for label in told)
-            columns = question.columns_for(width, left)
+            columns = question.columns_for(width, left, most)
             if left >= 0 and columns:
                 break
         question.lay_in_columns(columns or 1)

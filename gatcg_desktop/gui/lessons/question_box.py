@@ -18,6 +18,8 @@ translate = QCoreApplication.translate
 
 CLOSE = 3
 """What is free between answers where there is little room."""
+MOST_COLUMNS = 3
+"""In how many columns answers stand at most, where there is little room."""
 
 
 class QuestionBox(QWidget):
@@ -84,10 +86,10 @@ class QuestionBox(QWidget):
         """The answers that are left to be seen, as long as anything is asked."""
         return [] if self.isHidden() else [button for button in self.shown_answers if not button.isHidden()]
 
-    def columns_for(self, width: int, height: int) -> int:
-        """In how many columns the answers that are seen have room; 0: in none."""
+    def columns_for(self, width: int, height: int, most: int) -> int:
+        """In how many columns, of so many at most, the answers that are seen have room; 0: in none."""
         seen = self.seen_answers
-        for columns in (1, 2):
+        for columns in range(1, most + 1):
             heights = [one.heightForWidth((width - CLOSE * (columns - 1)) // columns) + CLOSE for one in seen]
             if sum(max(heights[at : at + columns]) for at in range(0, len(heights), columns)) <= height:
                 return columns
@@ -98,8 +100,8 @@ class QuestionBox(QWidget):
         for place, button in enumerate(self.shown_answers):
             self._answers_laid.addWidget(button, *divmod(place, columns))
             button.fit()
-        self._answers_laid.setColumnStretch(0, 1)
-        self._answers_laid.setColumnStretch(1, columns - 1)
+        for column in range(MOST_COLUMNS):
+            self._answers_laid.setColumnStretch(column, int(column < columns))
 
     def show_question(self, number: int, question: Question | None) -> None:
         """Ask the question of a step; None where it has none, or has not come to it."""

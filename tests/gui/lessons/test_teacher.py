@@ -215,13 +215,18 @@ def test_short_answers_stand_beside_each_other_before_letters_become_small(qtbot
         one.hide()
     parts.show()
     QApplication.processEvents()
-    for words, columns in (("Only Ada", 2), ("Ada's champion, and the ally beside it once that has come " * 2, 1)):
+    for ask, words, columns in (
+        ("Who is it?", "Only Ada", 2),
+        ("Who is it?", "Ada's champion, and the ally beside it once that has come, if there is one", 1),
+        ("Who is it, of all that could be meant here and of those that have come since? " * 5, "Ada, and not Bo", 3),
+    ):
         answers = tuple(AnswerLine(says=words, why="", right=place == 1) for place in range(3))
-        parts.question.show_question(columns, Question(ask="Who is it?", answer=answers))
+        parts.question.show_question(columns, Question(ask=ask, answer=answers))
         parts.settle()
         QApplication.processEvents()
         lines = [one.y() for one in parts.question.shown_answers]
         assert len(set(lines)) == 4 - columns and parts.scrolled.verticalScrollBar().maximum() == 0, words
+        assert columns < 3 or parts.question.ask.font().pixelSize() >= 18, "larger than in two columns"
         large = parts.question.ask.font().pixelSize() >= round(theme.THEME.size("body") * SIZES[1])
         assert large == (columns == 2), words
     theme.apply_theme(app, 1.0)
