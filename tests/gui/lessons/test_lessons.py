@@ -796,6 +796,16 @@ def test_what_was_moved_by_hand_stays_when_a_card_is_added(room: Classroom) -> N
     assert "wall-veteran" in draft.lesson.board.players["Ada"].hand
 
 
+def test_nothing_is_moved_by_hand_that_the_lesson_would_lose(room: Classroom) -> None:
+    editor = _editor(room)
+    session, refusals = _played(room, editor), list[str]()
+    session.refused.connect(lambda refusal: refusals.append(str(refusal.message)))
+    before, keeper = session.view, session.names.one("Bridge Keeper", session.game)
+    assert not session.answer(CountersByHand(keeper, "durability", 2))
+    (why,) = refusals
+    assert "Board" in why and session.view == before
+
+
 def test_a_step_in_the_middle_is_worked_on_and_taken_back_move_by_move(room: Classroom) -> None:
     editor = _editor(room, "last-in-first-out")
     draft = editor.draft

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.engine.decisions import Answer, Refused
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.session.game_log import GameLog
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.authoring.drafting import Draft
@@ -65,8 +66,12 @@ class EditorSession(Session):
 
     def answer_for(self, player: PlayerId, *choices: AnyPick) -> bool:
         """Give an answer; a legal one is written down, and is what its words say. One that takes a play back takes its
-        moves out."""
-        by_hand = any(is_manual(choice) for choice in choices)
+        moves out. What is moved by hand is refused while moves are written down: no step could have it."""
+        by_hand, decision = any(is_manual(choice) for choice in choices), self.game.decision
+        if by_hand and self.recording and decision is not None and decision.kind != DecisionKind.BY_HAND:
+            words = say("No step keeps this: tick “Move things on the table by hand” on the page Board first.")
+            self.refused.emit(Refused(words))
+            return False
         before = self.game.fork() if self.recording and not by_hand and self.game.decision is not None else None
         if before is not None:
             choices = in_its_words(Answer(player, choices), before, self.names).picks
