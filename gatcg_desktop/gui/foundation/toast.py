@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRect, Qt, QTimer
+from PySide6.QtCore import QRect, Qt, QTimer, SignalInstance
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from gatcg_desktop.gui.foundation.announcing import announce
@@ -49,6 +49,7 @@ class Toast(QFrame):
         layout.addWidget(close)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
+        self._while = ""
         self.room: Callable[[], QRect] = parent.rect
         self.hide()
 
@@ -57,15 +58,22 @@ class Toast(QFrame):
         """What is shown; "" when nothing is."""
         return self.label.text() if self.isVisible() else ""
 
-    def say(self, text: str, sign: str = "ban", in_turn: bool = False) -> None:
-        """Show a sentence with an icon of resources/icons. `in_turn`: as in `announce`."""
+    def say(self, text: str, sign: str = "ban", in_turn: bool = False, until: SignalInstance | None = None) -> None:
+        """Show a sentence with an icon of resources/icons. `in_turn`: as in `announce`. `until` something is told it is
+        so, and then shown no longer."""
         self._sign.setPixmap(icon_pixmap(sign, "danger" if sign == "ban" else "muted", 16, self.devicePixelRatioF()))
         self.label.setText(text)
         self.place()
         self.show()
         self.raise_()
         self._timer.start(reading_ms(text))
+        if until is not None:
+            self._while = text
+            until.connect(self._no_longer, Qt.ConnectionType.SingleShotConnection)
         announce(self, text, in_turn)
+
+    def _no_longer(self) -> None:
+        self.unsay(self._while)
 
     def unsay(self, text: str) -> None:
         """Show that sentence no longer: it is not so any more. Another one stays."""

@@ -131,7 +131,7 @@ class GamePage(QWidget):
         self.table.hovered.connect(self.full_card.show)
         self.table.pin_wanted.connect(self.full_card.pin)
         self.table.message.connect(self.toast.say)
-        self.table.hint.connect(lambda text: self.toast.say(text, "info"))
+        self.table.hint.connect(partial(self.toast.say, sign="info", until=session.decision_changed))
         self.table.explain_wanted.connect(self.explain)
         self.corner.decision.hovered.connect(partial(self.full_card.show, in_list=True))
         self.corner.tools_wanted.connect(lambda: self.show_tab(ui.tools))

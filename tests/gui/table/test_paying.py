@@ -19,7 +19,7 @@ from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.layout.tray_layout import tray_layout
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, TrayAppearance, ZoneAppearance
-from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.choices import Pick, PlayCard
 from gatcg_desktop.settings import Settings
 from tests.helpers.games import play_on, session_of, workshop_setup
 from tests.helpers.window_games import WindowGame
@@ -177,3 +177,23 @@ def test_what_lies_in_the_memory_makes_room_for_what_pays(lie: int, coming: int)
     if coming == 2:
         assert laid.coming[0].right < laid.coming[1].x
         assert not lie or laid.lie[-1].right < laid.coming[0].x
+
+
+def test_how_a_card_is_played_is_said_until_it_is(qapp: object, tmp_path: Path) -> None:
+    game = WindowGame(tmp_path, 3)
+    session, page = game.session, game.page
+
+    def may_play(session: Session) -> bool:
+        decision = session.decision
+        return decision is not None and any(isinstance(one, PlayCard) for one in decision.options)
+
+    assert game.play_to(random.Random(3), lambda one: may_play(one) and not one.view.stack)
+    held = {card.id for card in session.view.cards("hand", session.viewer)}
+    decision = session.decision
+    assert decision is not None
+    play = next(one for one in decision.options if isinstance(one, PlayCard) and one.card in held)
+    Hands(game.window).click(SceneKey("card", play.card))
+    assert page.toast.text == "Drag it onto the table, or double-click it, to play it."
+    assert session.answer(play) and session.decision is not decision
+    assert not page.toast.text, "who plays it knows"
+    game.close()
