@@ -89,6 +89,7 @@ class Speaker:
         self._voices: list[tuple[array[int], int]] = []
         self._begun: dict[str, float] = {}
         self._not_before = 0.0
+        self._mute = False  # no device was to be had when last asked for
         self._heard = 0.0
         self._closing = False
         self._followed = False
@@ -141,12 +142,17 @@ class Speaker:
         try:
             device = self._opener(source)
         except Exception as error:
-            log.info("no sound: %s", error)
+            if not self._mute:  # it is tried again and again, and said once
+                log.info("no sound: %s", error)
+            self._mute = True
             with self._changed:
                 self._not_before = self._clock() + AGAIN_SECONDS
                 self._wanted.clear()
                 self._thread = None
             return
+        if self._mute:
+            log.info("there is sound again")
+        self._mute = False
         self._heard = self._clock()
         while self._take_up():
             pass

@@ -220,18 +220,23 @@ def test_after_a_quiet_while_the_device_is_let_go_of(room: Room) -> None:
 
 def test_without_a_device_it_is_silent_and_no_thread_stays(room: Room, caplog: pytest.LogCaptureFixture) -> None:
     room.refuse = True
-    with caplog.at_level(logging.WARNING):
+    with caplog.at_level(logging.INFO, "gatcg_desktop.gui.sound"):
         room.speaker.play("damage")
         room.until_over()
         room.now += 1
         room.speaker.play("damage")
         room.until_over()
         assert room.asked == 1, "it is not asked for again at once"
-    assert caplog.records == []
-    room.now += AGAIN_SECONDS
-    room.refuse = False
-    room.speaker.play("damage")
-    assert room.heard(room.device())
+        room.now += AGAIN_SECONDS
+        room.speaker.play("damage")
+        room.until_over()
+        assert room.asked == 2
+        room.now += AGAIN_SECONDS
+        room.refuse = False
+        room.speaker.play("damage")
+        assert room.heard(room.device())
+    told = [(record.levelname, record.getMessage().split(":")[0]) for record in caplog.records]
+    assert told == [("INFO", "no sound"), ("INFO", "there is sound again")], "each once"
 
 
 def test_without_the_library_it_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
