@@ -27,7 +27,7 @@ WIDTH = 100
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The card, `--cards`, `--tree`, `--language`."""
-    parser.add_argument("card", metavar="CARD", help="the card, as the catalogue's addresses name it")
+    parser.add_argument("card", metavar="CARD", help="the card, by its name or as the catalogue's addresses have it")
     parser.add_argument("--tree", action="store_true", help="print the tree of abilities as well")
     parser.add_argument(
         "--language", choices=get_args(Language), help="what the sentences are in (default: the program's language)"

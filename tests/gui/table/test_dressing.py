@@ -64,7 +64,7 @@ def game(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[WindowGam
 def complete(game: WindowGame, qtbot: QtBot) -> WindowGame:
     """The same, once all of it is drawn."""
     scene = game.page.table.table
-    qtbot.waitUntil(lambda: not game.pictures.busy and scene.dressing.complete)
+    qtbot.waitUntil(lambda: not game.pictures.busy and scene.dressing.complete, timeout=20_000)
     return game
 
 
@@ -92,7 +92,7 @@ def test_a_card_whose_size_changes_is_no_empty_plate_until_it_is_drawn(
     reach = item.mapRectToScene(item.shape().boundingRect())
     assert (round(reach.width()), round(reach.height())) == (larger.width, larger.height)
     assert (round(item.footprint.w), round(item.footprint.h)) == (larger.width, larger.height)
-    qtbot.waitUntil(lambda: scene.dressing.complete)
+    qtbot.waitUntil(lambda: scene.dressing.complete, timeout=20_000)
     assert item.pixmap().toImage() == renderer.pixmap(larger).toImage()
     assert item.transform().isIdentity() and item.size == (larger.width, larger.height)
 
@@ -143,7 +143,7 @@ def test_a_champion_that_levels_up_is_seen_as_it_was_until_the_next_is_drawn(
     scene.dressing.begin()
     scene.dressing.dress(item, higher, stays=True)
     assert item.pixmap().cacheKey() == worn and not scene.dressing.complete
-    qtbot.waitUntil(lambda: scene.dressing.complete)
+    qtbot.waitUntil(lambda: scene.dressing.complete, timeout=20_000)
     assert item.pixmap().toImage() == renderer.pixmap(higher).toImage()
 
 
@@ -196,7 +196,7 @@ def test_what_goes_and_comes_while_looking_back_wears_its_own_picture(
     positions = [dice.randrange(1, session.total) for _ in range(12 if exhaustive else 4)]
     for position in (*positions, *positions):
         session.seek(position)
-        qtbot.waitUntil(lambda: scene.dressing.complete)
+        qtbot.waitUntil(lambda: scene.dressing.complete, timeout=20_000)
         assert scene.composition is not None
         assert scene.items_by_thing.keys() == scene.composition.shown.keys()
         for thing, shown in scene.composition.shown.items():
@@ -228,7 +228,8 @@ def test_a_full_table_is_drawn_in_turns_that_nobody_notices(game: WindowGame, qt
         qtbot.waitUntil(
             lambda looks=looks: (  # type: ignore[misc]
                 scene.dressing.complete and looks != {item.look for item in scene.items_by_thing.values()}
-            )
+            ),
+            timeout=20_000,
         )
     assert len(looks) > 20
 
