@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.games.review import Review, TurningPoint
 from gatcg_desktop.gui.learning.review_curve import Curve, curve_of
-from gatcg_desktop.gui.learning.review_words import Told, swing_words
+from gatcg_desktop.gui.learning.review_words import TurningPointText, swing_words
 
 translate = QCoreApplication.translate
 
@@ -23,7 +23,7 @@ _COLOURS = ("#2a7d4f", "#2a5a91")
 
 def page_of(
     review: Review,
-    points: Mapping[TurningPoint, Told],
+    points: Mapping[TurningPoint, TurningPointText],
     names: tuple[str, ...],
     seat: int,
     result: str,

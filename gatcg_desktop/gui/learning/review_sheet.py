@@ -15,7 +15,7 @@ from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.learning.end_sheet import Ending, EndSheet, Way
 from gatcg_desktop.gui.learning.review_plot import ReviewPlot
-from gatcg_desktop.gui.learning.review_words import Told
+from gatcg_desktop.gui.learning.review_words import TurningPointText
 from gatcg_desktop.gui.learning.reviewing import Reviewing
 from gatcg_desktop.gui.learning.turning_card import TurningCard, label
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -41,7 +41,7 @@ class ReviewSheet(EndSheet):
         self,
         reviewing: Reviewing,
         points: Callable[[Review], Sequence[TurningPoint]],
-        tell: Callable[[TurningPoint], Told],
+        tell: Callable[[TurningPoint], TurningPointText],
         names: tuple[str, ...],
         seat: int,
         ending: Callable[[], Ending],
@@ -92,7 +92,7 @@ class ReviewSheet(EndSheet):
         self.row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     @property
-    def told_points(self) -> dict[TurningPoint, Told]:
+    def told_points(self) -> dict[TurningPoint, TurningPointText]:
         """The turning points as they are shown."""
         return {point: card.told for point, card in self._cards.items()}
 

@@ -27,7 +27,7 @@ MOST_LINES = 2
 TELLING = (DamageDealt, LeveledUp, Negated, ObjectEntered, ObjectLeft, Retaliated)
 
 
-class Told(NamedTuple):
+class TurningPointText(NamedTuple):
     """A turning point as it is told: the face of the card it was about ("": none), when it was and whose, what was
     played, what came of it or would have been better, what either came to, and how far it moved the chance to win of
     whom the review is for, of a hundred."""
@@ -40,7 +40,7 @@ class Told(NamedTuple):
     swing: int
 
 
-def told_of(point: TurningPoint, session: Session, seat: int) -> Told:
+def told_of(point: TurningPoint, session: Session, seat: int) -> TurningPointText:
     """A turning point of the game of a session in words, as its player saw it then; for a seat, from 1."""
     moment, lapse, names = point.moment, point.lapse, session.seats_names
     then = Session(session.game.fork_after(moment.answers), session.definitions, names, hot_seat=False)
@@ -65,7 +65,7 @@ def told_of(point: TurningPoint, session: Session, seat: int) -> Told:
         when = translate("Review", "{name} · {when}").format(name=names[who - 1], when=when)
     lines = (played, lapse.better) if lapse is not None else (played,)
     key = _face_of(lines, decision, then) or _face_told(point, session)
-    told = Told(key, when, what, why, stands, percent(point.swing(seat)))
+    told = TurningPointText(key, when, what, why, stands, percent(point.swing(seat)))
     then.deleteLater()
     return told
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.learning.review_words import Told, swing_words
+from gatcg_desktop.gui.learning.review_words import TurningPointText, swing_words
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 
@@ -32,7 +32,7 @@ class TurningCard(QFrame):
     look_wanted = Signal()
     play_on_wanted = Signal()
 
-    def __init__(self, told: Told, pictures: Pictures, parent: QWidget | None = None) -> None:
+    def __init__(self, told: TurningPointText, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.told = told
         self.setProperty("role", "card")
