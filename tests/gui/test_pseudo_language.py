@@ -25,6 +25,8 @@ OFFICIAL = frozenset({"Opportunity"})
 """What pages of the official text are called."""
 DIALOGS = ("settings", "about", "catalogue", "reports", "statistics", "kept_games", "change_keys", "find_action")
 WAIT_MS = 20_000
+WIDE = 1280
+"""The narrowest screen that everything has to fit on."""
 
 
 @pytest.fixture
@@ -116,12 +118,13 @@ def largest(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_dialogs_in_french_with_the_largest_letters_are_read_whole(largest: Program, qtbot: QtBot) -> None:
-    for action in ("about", "catalogue", "lessons"):
+    for action in ("about", "catalogue", "settings", "lessons"):
         shown = beside(largest, action, qtbot)
+        assert shown.minimumSizeHint().width() <= WIDE, action
         if action == "lessons":
             shown.resize(1280, 680)
         qtbot.waitUntil(lambda shown=shown: cut_off(shown) == {}, timeout=WAIT_MS)
-        assert shown.height() <= shown.screen().availableSize().height()
+        assert shown.height() <= shown.screen().availableSize().height(), action
         shown.close()
 
 

@@ -108,7 +108,8 @@ class SettingsDialog(QDialog):
 
     def _make_room(self) -> None:
         for shown in (self.ui.sizeShown, self.ui.volumeShown):
-            shown.setMinimumWidth(shown.fontMetrics().horizontalAdvance("000 %") + px(4))
+            longest = shown.fontMetrics().horizontalAdvance("000 %") + px(4)
+            shown.setMinimumWidth(max(longest, shown.sizeHint().width()))
         bar = self.ui.scroll.verticalScrollBar().sizeHint().width() + px(4)
         self.ui.scroll.setMinimumWidth(self.ui.inside.minimumSizeHint().width() + bar)
         self.resize(self.sizeHint().expandedTo(QSize(0, self.height() if self.isVisible() else 0)))
