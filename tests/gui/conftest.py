@@ -25,7 +25,7 @@ from gatcg_desktop.gui.pictures import card_backs
 from gatcg_desktop.gui.pictures.sizes import PictureSize
 from gatcg_desktop.gui.pictures.table_looks import TableLooks
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout
-from gatcg_desktop.gui.table.rendering.appearance import Appearance, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.appearance import Appearance, RowAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.renderer import Late, Renderer
 from gatcg_desktop.gui.table.scene.felt import Felt
 
@@ -81,6 +81,8 @@ def the_table_is_plates() -> Iterator[None]:
     a person sees until they are drawn. Tests that look at how they look use `draws_table`."""
 
     def plate(renderer: Renderer, look: Appearance) -> QPixmap:
+        if isinstance(look, RowAppearance):  # its rough picture is drawn too, with its art
+            return renderer._instead(look)
         return renderer.rough(look) if isinstance(look, Late | ZoneAppearance) else DRAWN(renderer, look)
 
     def plain(felt: Felt, painter: QPainter, table: TableLayout, far: str, near: str) -> None:

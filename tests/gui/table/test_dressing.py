@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import msgspec
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPointF, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QTimer
 from PySide6.QtGui import QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import (
     QApplication,
@@ -28,7 +28,8 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.composition.hand import card_look
 from gatcg_desktop.gui.table.composition.motions import Beat, ComposedView, beats_between
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance, RowAppearance, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.renderer import Late
 from gatcg_desktop.gui.table.scene import dressing, table_scene
 from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer
@@ -112,6 +113,30 @@ def test_what_one_may_choose_from_is_ready_and_a_plate_has_the_name_of_its_card(
     assert renderer.rough(back).toImage() not in (first, second)
     assert renderer.rough(narrow) is renderer.rough(msgspec.structs.replace(narrow, key=max(keys)))
     made.close()
+
+
+def test_a_copy_wears_the_art_of_its_original_before_its_words_are_drawn(
+    still: WindowGame, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, renderer, pictures = still.page.table.table, still.page.table.table.renderer, still.pictures
+    keys = [card.key for card in still.session.view.cards("material", still.session.viewer)][:2]
+    qtbot.waitUntil(lambda: all(pictures.pixmap(key, "art") and pictures.at_hand(key, "art") for key in keys))
+    monkeypatch.setattr(dressing, "SECONDS", -1.0)
+    for first, art in ((True, QRect(180, 12, 60, 40)), (False, QRect(16, 38, 30, 12))):
+        one, other = (
+            RowAppearance(1, key, 250, 240 if first else 60, "Name", "Action", "Rowan", True, first=first)
+            for key in keys
+        )
+        place = art.translated(MARGIN, MARGIN)
+        original = renderer.pixmap(one).toImage().copy(place)
+        assert original != renderer.pixmap(other).toImage().copy(place), "the art is seen there"
+        copied = msgspec.structs.replace(one, number=2, copy=True, ribbon="copy of #1")
+        item = TableItem(SceneKey("stack", 2))
+        scene.dressing.begin()
+        scene.dressing.dress(item, copied)
+        assert renderer.drawn(copied) is None and item.pixmap().toImage().copy(place) == original
+        assert item.pixmap().toImage() != renderer.pixmap(copied).toImage(), "its words are still to come"
+        scene.dressing.draw_late(float("inf"))
 
 
 def test_another_card_or_its_back_shows_nothing_of_what_was_there(

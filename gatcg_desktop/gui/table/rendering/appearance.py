@@ -175,7 +175,8 @@ class PlateAppearance(msgspec.Struct, frozen=True):
 
 class RowAppearance(msgspec.Struct, frozen=True, cache_hash=True):
     """An item of the Effects Stack. `first` resolves next and is drawn large, with `body` in full. `ribbon` says what
-    it is a `copy` of, or for how many alike it stands; `afar`: it is read from the last row of a class."""
+    it is a `copy` of, or for how many alike it stands; `afar`: it is read from the last row of a class. `wordless`:
+    only its art in its place, for the moment until the rest is drawn."""
 
     number: int
     key: str
@@ -198,6 +199,7 @@ class RowAppearance(msgspec.Struct, frozen=True, cache_hash=True):
     frame: FrameKind = ""
     pick: int = 0
     afar: bool = False
+    wordless: bool = False
 
 
 class ForceAppearance(msgspec.Struct, frozen=True):

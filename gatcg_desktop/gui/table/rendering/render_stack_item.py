@@ -231,6 +231,8 @@ def _large(
     art = QRectF(rect.left(), rect.top(), rect.width(), head + title * 0.9)
     _art(painter, look, shape, art, pictures, ratio)
     _fade(painter, shape, QPointF(rect.left(), art.bottom() - art.height() * 0.6), art.bottomLeft())
+    if look.wordless:
+        return
     _head(painter, look, rect, ratio)
     _name(painter, look.name, QRectF(x, rect.top() + head, width, title), THEME.size("title"))
     y = rect.top() + head + title + 1
@@ -360,6 +362,8 @@ def _flat(
     art = QRectF(rect.left(), rect.top(), max(least_art, min(most_art, left - rect.left())), rect.height())
     _art(painter, look, shape, art, pictures, ratio)
     _fade(painter, shape, QPointF(art.right() - art.width() * 0.35, rect.top()), QPointF(art.right(), rect.top()))
+    if look.wordless:
+        return
     number = _number(painter, look.number, rect.left() + 6, rect.top() + 6, tall)
     x = max(art.right(), rect.left() + 6 + number) + 7
     width = rect.right() - _PAD - x

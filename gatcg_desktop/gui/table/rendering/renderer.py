@@ -6,6 +6,7 @@ import sys
 from collections import OrderedDict
 from typing import assert_never
 
+import msgspec
 from PySide6.QtGui import QPixmap
 
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -88,7 +89,10 @@ class Renderer:
 
     def rough(self, look: Late | ZoneAppearance) -> QPixmap:
         """A plain plate of the size of a look, for the moment until its picture is drawn: of a whole card with its
-        name, of words that lie over others nothing."""
+        name, of an item of the Effects Stack with its art (a copy splits off its original, which shows the same), of
+        words that lie over others nothing."""
+        if isinstance(look, RowAppearance):
+            return self.pixmap(msgspec.structs.replace(look, wordless=True))
         whole = isinstance(look, CardAppearance) and look.shape == "full" and look.width >= NAMED
         name = self.pictures.name_of(look.key) if isinstance(look, CardAppearance) and whole else ""
         plate = (look.width, look.height, isinstance(look, TagsAppearance), name)
