@@ -81,29 +81,27 @@ class EndSheet(QWidget):
         self.box.setProperty("role", "sheet")
         self.head = ReviewHead(ending().face, pictures, self.box)
         self.body = QVBoxLayout()
-        self.ways = [QPushButton(self.box) for _ in ways()[1:]]
+        self.ways: list[QPushButton] = []
+        self._small = FlowLayout(gap=px(8))
+        for number in range(1, len(ways())):
+            self._add_way(number)
         self.again = ActButton(self.box)
         self.again.unit = px(LARGE) / 100
         self.again.clicked.connect(lambda: self._go(0))
-        for number, button in enumerate(self.ways, 1):
-            button.setMinimumHeight(px(HIGH))
-            button.clicked.connect(lambda _=False, number=number: self._go(number))
         self._lay_out()
         page.installEventFilter(self)
         QTimer.singleShot(ARMED_MS, self, self.arm)
 
     def _lay_out(self) -> None:
         whole, inner, foot = QVBoxLayout(self.box), QWidget(self.box), QHBoxLayout()
-        scrolls, small, side = QVBoxLayout(inner), FlowLayout(gap=px(8)), QVBoxLayout()
+        scrolls, side = QVBoxLayout(inner), QVBoxLayout()
         self.body.setContentsMargins(px(24), 0, px(24), 0)
         self.body.setSpacing(px(8))
         scrolls.setContentsMargins(0, 0, 0, 0)
         scrolls.addWidget(self.head)  # scrolled with the rest, which would have no room beside it in large letters
         scrolls.addLayout(self.body, 1)
-        for button in self.ways:
-            small.addWidget(button)
         side.addStretch(1)  # the small ones stand in the middle beside the large one, in as many rows as they need
-        side.addLayout(small)
+        side.addLayout(self._small)
         side.addStretch(1)
         foot.setContentsMargins(px(24), 0, px(24), 0)
         foot.setSpacing(px(12))
@@ -127,9 +125,21 @@ class EndSheet(QWidget):
         self.head.summary.setText(ending.summary)
         self.setAccessibleName(ending.title)
         self.setAccessibleDescription(ending.why)
+        for number in range(len(self.ways) + 1, len(ways)):  # another way may come while the sheet lies there
+            self._add_way(number)
+            self._fill()
         for button, way in zip(self.ways, ways[1:], strict=True):
             button.setText(way.words)
         self._say_again()
+
+    def _add_way(self, number: int) -> None:
+        button = QPushButton(self.box)
+        button.setMinimumHeight(px(HIGH))
+        button.clicked.connect(lambda: self._go(number))
+        if self.ways:
+            self.setTabOrder(self.ways[-1], button)
+        self.ways.append(button)
+        self._small.addWidget(button)
 
     def _say_again(self) -> None:
         first = self._ways()[0]

@@ -6,6 +6,8 @@ Nothing is told that a player does not know by then: the review is that of the r
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatcg_desktop.gui.learning.coming_end import ComingEnd
@@ -19,7 +21,8 @@ if TYPE_CHECKING:
 
 class MatchEnd(ComingEnd):
     """The end of one game of a match. `score`: how the match stands, in words; `on`, `result` and `review` are where
-    one can go; `review` None while others may not know all of the game."""
+    one can go, `review` only once there is a `record` of the game: it comes after the end of the match, and never to
+    one who only watched."""
 
     def __init__(
         self,
@@ -28,10 +31,11 @@ class MatchEnd(ComingEnd):
         score: str,
         on: Callable[[], object],
         result: Callable[[], object],
-        review: Callable[[], object] | None,
+        review: Callable[[Path], object],
+        record: Path | None,
     ) -> None:
         super().__init__(page, page.table, page.session, pictures)
-        self._score, self._on, self._result, self._review = score, on, result, review
+        self._score, self._on, self._result, self._review, self._record = score, on, result, review, record
         page.corner.match_wanted.connect(self.put_away)
         self.coming.start()
 
@@ -39,12 +43,18 @@ class MatchEnd(ComingEnd):
         ending = ending_of(self._session)
         return Ending(ending.title, ending.why, ending.rule, f"{self._score} · {ending.summary}", ending.face)
 
+    def record_came(self, record: Path) -> None:
+        """Offer the review of the game, whose record is there now."""
+        self._record = record
+        if self.sheet is not None:
+            self.sheet.say()
+
     def ways(self) -> list[Way]:
         ways = [
             Way(self.tr("On with the match"), self.then(self._on)),
             Way(self.tr("&Look at the table"), self.put_away),
             Way(self.tr("Res&ult of the match"), self.then(self._result)),
         ]
-        if self._review is not None:
-            ways.append(Way(self.tr("Review the ga&me"), self.then(self._review)))
+        if self._record is not None:
+            ways.append(Way(self.tr("Review the ga&me"), self.then(partial(self._review, self._record))))
         return ways

@@ -205,6 +205,8 @@ class MatchTable(QObject):
 
     def _kept(self, game: int, path: Path) -> None:
         self._records[game] = path
+        if self._end is not None and self.page is not None and game == len(self._games):
+            self._end.record_came(path)
 
     def _ended(self, ended: p.Ended) -> None:
         """A game is over: remember it for the result, and say how it ended."""
@@ -221,7 +223,8 @@ class MatchTable(QObject):
                 " · ".join(filter(None, (self._score, why_words(ended.why)))),
                 self._show_panel,
                 self.show_result,
-                self._review if ended.match_over else None,
+                self._window.game_files.open,
+                self._records.get(ended.game),
             )
         elif ended.match_over:
             self.show_result()
@@ -231,14 +234,6 @@ class MatchTable(QObject):
         lobby, wins = self._match.lobby, [game.winner for game in self._games]
         seats = lobby.seats if lobby is not None else ()
         return " – ".join(f"{seat.name} {wins.count(seat.name)}" for seat in seats)
-
-    def _review(self) -> None:
-        """Look back at the game that was played last, in its record; who has none sees what became of the match."""
-        record = self._records.get(len(self._games))
-        if record is None:
-            self.show_result()
-        else:
-            self._window.game_files.open(record)
 
     def _note(self, game: int, winner: int, turns: int) -> None:
         """Keep what the game was for the deck that was played here; whoever only watches played none."""

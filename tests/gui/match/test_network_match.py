@@ -196,14 +196,14 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         title, summary = end.sheet.head.title.text(), end.sheet.head.summary.text()
         winner = session.seats_names[session.view.winner - 1]
         assert title == f"{winner} wins" and end.sheet.head.why.text() and f"{winner} 1" in summary
+        reviewed: list[Path] = []
+        desk.window.game_files.open_requested.connect(reviewed.append)
+        await until(lambda: end.sheet is not None and len(end.sheet.ways) == 3)
         assert [button.text().replace("&", "") for button in end.sheet.ways] == [
             "Look at the table",
             "Result of the match",
             "Review the game",
         ]
-        reviewed: list[Path] = []
-        desk.window.game_files.open_requested.connect(reviewed.append)
-        await until(lambda: bool(list((tmp_path / "data" / "matches").glob("*.gatcgmatch"))))
         end.ways()[3].go()
         end.come()
         desk.click(end.sheet.ways[1])
@@ -225,7 +225,7 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
     run(story)
 
 
-def test_a_spectator_sees_what_everybody_may_know_and_cannot_answer(run: Any) -> None:
+def test_a_spectator_sees_what_everybody_may_know_and_cannot_answer(run: Any, tmp_path: Path) -> None:
     async def story(desk: Desk) -> None:
         async with hosting(new_match(spectator_delay=0)) as host:
             others = [bot(host.port, seed, most=30) for seed in (8, 9)]
@@ -253,6 +253,18 @@ def test_a_spectator_sees_what_everybody_may_know_and_cannot_answer(run: Any) ->
                 hands = [card for seat in (1, 2) for card in desk.lan.session.view.cards("hand", seat)]
                 assert session.over or all(card.known for card in hands)
             await asyncio.gather(*running)
+            await until(lambda: desk.window.page is not None and bool(desk.window.page.findChild(MatchEnd)))
+            end = desk.window.page.findChild(MatchEnd)
+            end.come()
+            assert [button.text() for button in end.sheet.ways] == ["&Look at the table", "Res&ult of the match"]
+            desk.lan.match.kept.emit(1, tmp_path / "record.gatcgmatch")
+            await asyncio.sleep(0.05)
+            *_, late = end.sheet.ways
+            assert late.isVisible() and late.text() == "Review the ga&me", "what comes late is offered then"
+            end.sheet.setFocus()
+            for button in end.sheet.ways:
+                QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+                assert QApplication.focusWidget() is button
 
     run(story)
 
