@@ -11,11 +11,12 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop import localization, settings
+from gatcg_desktop import licences, localization, settings
 from gatcg_desktop.app import Program
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui.cards.card_desk import CardDesk
 from gatcg_desktop.gui.foundation import theme, translation
+from gatcg_desktop.gui.shell.about_dialog import AboutDialog
 from tests.helpers.cut_off import cut_off
 from tests.helpers.pseudo import PseudoWords, plain_texts, pseudo
 from tests.helpers.window_games import WindowGame
@@ -23,6 +24,8 @@ from tests.helpers.window_games import WindowGame
 NAMES = frozenset({"English", "Français", "Rowan", "Ash", "gatcg-desktop", "gatcg desktop", "Ctrl", "Shift", "Alt"})
 OFFICIAL = frozenset({"Opportunity"})
 """What pages of the official text are called."""
+LIBRARY = licences.Licence("some-library", "3.1.1", "MIT", "")
+LIBRARY_SHOWN = "some-library 3.1.1"
 DIALOGS = ("settings", "about", "catalogue", "reports", "statistics", "kept_games", "change_keys", "find_action")
 WAIT_MS = 20_000
 WIDE = 1280
@@ -52,7 +55,7 @@ def program(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 def wrong_with(window: QWidget) -> dict[str, str]:
     """What of a window is in plain English or cut off, by what says it."""
     QApplication.processEvents()
-    return plain_texts(window, NAMES | OFFICIAL) | cut_off(window)
+    return plain_texts(window, NAMES | OFFICIAL | {LIBRARY_SHOWN}) | cut_off(window)
 
 
 def beside(program: Program, action: str, qtbot: QtBot) -> QWidget:
@@ -68,11 +71,14 @@ def beside(program: Program, action: str, qtbot: QtBot) -> QWidget:
     return opened()[0]
 
 
-def test_the_start_screen_and_its_dialogs(program: Program, qtbot: QtBot) -> None:
+def test_the_start_screen_and_its_dialogs(program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(licences, "libraries", lambda: (LIBRARY,))
     qtbot.waitUntil(lambda: all(seat.check is not None for seat in program.start.seats), timeout=WAIT_MS)
     assert wrong_with(program.window) == {}
     for action in DIALOGS:
         shown = beside(program, action, qtbot)
+        if isinstance(shown, AboutDialog):  # its libraries come when they have been looked up
+            qtbot.waitUntil(lambda shown=shown: shown.ui.which.findText(LIBRARY_SHOWN) >= 0, timeout=WAIT_MS)
         qtbot.waitUntil(lambda shown=shown: wrong_with(shown) == {}, timeout=WAIT_MS)
         shown.close()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
