@@ -189,7 +189,8 @@ class LessonBrowser(QDialog):
         return row
 
     def _filter(self) -> None:
-        """Show what has all words that are searched for; the first that has them in its title is current, or of all."""
+        """Show what has all words that are searched for. Current is the first that is called so: with the words in
+        that order in its title, or else in any order; or else the first of all."""
         wanted = self.search.text().casefold().split()
         every: list[QTreeWidgetItem] = []
         for head in self._heads():
@@ -200,8 +201,9 @@ class LessonBrowser(QDialog):
             head.setHidden(not found)
             head.setExpanded(bool(wanted) and bool(found))
             every += found
-        called_so = (row for row in every if all(word in row.text(0).casefold() for word in wanted))
-        first = next(called_so, next(iter(every), None))
+        called_so = [row for row in every if all(word in row.text(0).casefold() for word in wanted)]
+        in_order = (row for row in called_so if " ".join(wanted) in row.text(0).casefold())
+        first = next(iter((*in_order, *called_so, *every)), None)
         if first is not None:
             self.tree.setCurrentItem(first)
             self._tell()

@@ -65,6 +65,16 @@ def test_titles_and_words_are_searched_and_the_first_found_can_be_started(room: 
     assert room.play.panel is not None and room.play.panel.session.lesson.id == "last-in-first-out"
 
 
+def test_words_in_the_order_of_a_title_come_before_those_that_stand_apart_in_another(room: LessonWindow) -> None:
+    browser = _browse(room)
+    rows = [row for head in browser._heads() for place in range(head.childCount()) if (row := head.child(place))]
+    rows[0].setText(0, "1. Three ways to play a card")
+    rows[-1].setText(0, "Three to go")
+    for typed, begun in (("three to", "Three to go"), ("to three", "1. Three ways to play a card")):
+        browser.search.setText(typed)
+        assert browser.tree.currentItem().text(0) == begun
+
+
 def test_a_summary_is_found_and_shown_once_the_lesson_has_ended_and_not_before(room: LessonWindow) -> None:
     source = library().find("redirecting")
     assert source is not None
