@@ -25,7 +25,7 @@ from gatcg_desktop.lessons.files.format import (
 )
 from gatcg_desktop.lessons.play.lesson_moves import make
 from gatcg_desktop.lessons.play.naming import Names
-from gatcg_desktop.lessons.play.wrong_moves import copies
+from gatcg_desktop.lessons.play.wrong_moves import equal_picks
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import (
     Accept,
@@ -48,7 +48,6 @@ from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Playe
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK, STATUSES
-from gatcg_desktop.rules.views.redaction import ids_in, with_ids
 
 VERBS = {
     DecisionKind.PAY_RESERVE: "pay",
@@ -85,7 +84,7 @@ def move_of(answer: Answer, game: Game, names: Names, refused: str = "") -> str:
 
 
 def in_its_words(answer: Answer, game: Game, names: Names) -> Answer:
-    """The answer that the words for this one give: of copies of a card that nothing tells apart the first is meant."""
+    """The answer that the words for this one give: of equal things, which nothing tells apart, the first is meant."""
     picks: list[AnyPick] = []
     for pick in answer.picks:
         offered = (one for one in game.decision.options if one not in picks) if game.decision is not None else ()
@@ -94,16 +93,11 @@ def in_its_words(answer: Answer, game: Game, names: Names) -> Answer:
 
 
 def _as_good(one: AnyPick, other: AnyPick, state: State, names: Names) -> bool:
-    """Whether it comes to the same to pick one card or another."""
-    here, there = subject_of(one), subject_of(other)
-    if here == there or with_ids(one, lambda id: there if id == here else id) != other:
-        return one == other
-    if not copies(here, there, state) or state.zone_of(here)[0] == "deck":
-        return False
-    first, second = (msgspec.structs.replace(state.entity(id, Card), incarnation=0) for id in (here, there))
-    if first != second or names.is_named(here) or names.is_named(there):
-        return False
-    return not any({here, there}.intersection(ids_in(one)) for one in state.entities.values())
+    """Whether it comes to the same to pick one thing or another, which no name tells apart."""
+    if one == other:
+        return True
+    named = names.is_named(subject_of(one)) or names.is_named(subject_of(other))
+    return not named and equal_picks(one, other, state)
 
 
 def _gives(move: str, answer: Answer, game: Game, names: Names, refused: str = "") -> bool:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.files.format import Text, WrongMove
 from gatcg_desktop.lessons.play.lesson_moves import MoveProblem, make
 from gatcg_desktop.lessons.play.naming import Names
-from gatcg_desktop.rules.model.choices import AnyPick, PlayCard
-from gatcg_desktop.rules.model.entities import Card
-from gatcg_desktop.rules.model.fields import ThingId
+from gatcg_desktop.rules.model.choices import AnyPick, subject_of
+from gatcg_desktop.rules.model.entities import Card, Object
+from gatcg_desktop.rules.views.redaction import ids_in, with_ids
 
 
 def outcome_of(move: str, game: Game, names: Names) -> Answer | Refused:
@@ -33,22 +35,41 @@ def outcome_of(move: str, game: Game, names: Names) -> Answer | Refused:
 
 
 def alike(game: Game, picks: Sequence[AnyPick], others: Sequence[AnyPick]) -> bool:
-    """Whether they are the same but for their order, or for which of several copies of a card is played."""
-    if set(picks) == set(others):
-        return True
-    if len(picks) != 1 or len(others) != 1:
-        return False
-    one, other = picks[0], others[0]
-    if not isinstance(one, PlayCard) or not isinstance(other, PlayCard) or one.method != other.method:
-        return False
-    return copies(one.card, other.card, game.state)
+    """Whether they are the same but for their order, or for which of several equal things is meant."""
+    left = [one for one in others if one not in picks]
+    for pick in picks:
+        if pick not in others:
+            equal = next((one for one in left if equal_picks(pick, one, game.state)), None)
+            if equal is None:
+                return False
+            left.remove(equal)
+    return not left
 
 
-def copies(one: ThingId, other: ThingId, state: State) -> bool:
-    """Whether both are the same card, in the same zone."""
-    first, second = state.get(one), state.get(other)
-    both = isinstance(first, Card) and isinstance(second, Card) and first.key == second.key
-    return both and state.zone_of(one) == state.zone_of(other)
+def equal_picks(one: AnyPick, other: AnyPick, state: State) -> bool:
+    """Whether it comes to the same to pick one or the other: they differ in the thing that they are about, and that is
+    of the same kind in the same place, in the same state, and nothing else in the game refers to either."""
+    here, there = subject_of(one), subject_of(other)
+    if here == there or with_ids(one, lambda id: there if id == here else id) != other:
+        return one == other
+    if state.zone_of(here) != state.zone_of(there) or state.zone_of(here)[0] == "deck":
+        return False
+    first, second = state.get(here), state.get(there)
+    apart = {here, there}
+    if isinstance(first, Object) and isinstance(second, Object):
+        same = _standing(first) == _standing(second)
+        apart |= {first.card, second.card} - {0}
+    elif isinstance(first, Card) and isinstance(second, Card):
+        same = replace(first, incarnation=0) == replace(second, incarnation=0)
+    else:
+        return False
+    others = (thing for id, thing in state.entities.items() if id not in apart)
+    return same and not any(apart.intersection(ids_in(thing)) for thing in others)
+
+
+def _standing(thing: Object) -> Object:
+    """An object but for what every object has for itself: the card that represents it, and when it came."""
+    return replace(thing, card=0, timestamp=0)
 
 
 def foreseen(
