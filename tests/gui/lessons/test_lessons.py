@@ -644,6 +644,21 @@ def test_a_draft_of_which_nothing_can_stand_is_opened_and_mended(room: Classroom
     assert _played(room, editor) is editor.session and not editor.problem
 
 
+def test_what_is_typed_beside_a_field_of_the_editor_plays_nothing(room: Classroom) -> None:
+    editor = _editor(room)
+    session = _played(room, editor)
+    assert room.window.page is not None
+    for beside in (editor.save_button, editor.pages.facts.title, editor.pages):
+        for key in (Qt.Key.Key_1, Qt.Key.Key_Return, Qt.Key.Key_Y, Qt.Key.Key_H):
+            beside.setFocus()
+            QTest.keyClick(beside, key)
+            assert session.game.answers == [], key
+    QTest.keyClick(editor.pages, Qt.Key.Key_Space)
+    assert session.game.answers == []
+    QTest.keyClick(room.window.page.table, Qt.Key.Key_1)
+    assert len(session.game.answers) == 1, "on the table it is a play"
+
+
 def test_an_editor_that_is_gone_hears_no_more_of_what_was_played_for_it(room: Classroom) -> None:
     editor = _editor(room)
     over: list[None] = []

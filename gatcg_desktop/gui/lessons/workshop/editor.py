@@ -26,7 +26,7 @@ from gatcg_desktop.gui.lessons.waiting import Waiting
 from gatcg_desktop.gui.lessons.workshop.board_page import FindsCards
 from gatcg_desktop.gui.lessons.workshop.editor_pages import EditorPages
 from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
-from gatcg_desktop.gui.lessons.workshop.page_parts import Picked, edited, row, tool
+from gatcg_desktop.gui.lessons.workshop.page_parts import KeepsTyping, Picked, edited, row, tool
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.table.scene.spotlight import Lit
 from gatcg_desktop.lessons.authoring.draft_play import Played, nothing_played, play
@@ -93,6 +93,7 @@ class EditorPanel(QWidget):
         """Whether the board is set up by hand."""
         self._lay_out()
         self._connect()
+        KeepsTyping(self)
         self._show()
         if draft.taken_up:
             self.tell(self.tr("This is the lesson you had not saved yet."))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -48,6 +50,28 @@ class Bench(Protocol):
 
     def tell(self, text: str) -> None:
         """Say something below the pages."""
+
+
+class KeepsTyping(QObject):
+    """What is typed into a widget, or beside a field of it, goes no further: to the window letters, Space and Enter
+    mean a play. Keys with Ctrl or Alt go on, and so do Tab and Escape."""
+
+    def __init__(self, of: QWidget) -> None:
+        super().__init__(of)
+        of.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) or not isinstance(event, QKeyEvent):
+            return False
+        letters = event.text() != "" and event.text().isprintable()
+        typed = letters or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        others = (
+            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+        )
+        if not typed or event.modifiers() & others:
+            return False
+        event.accept()
+        return True
 
 
 def edited(text: Text, speech: str, now: str) -> BilingualText:
