@@ -115,11 +115,13 @@ def kinds_heard(definitions: Definitions) -> frozenset[str]:
 
 @lru_cache(maxsize=4096)
 def _kinds_heard(face: CardDefinition) -> frozenset[str]:
-    told = {node.kind for node in nodes(face.abilities) if isinstance(node, Event | TimesThisTurn)}
-    dying = {
-        "death" for node in nodes(face.abilities) if isinstance(node, TraitChange)
-    }  # what it may make of abilities
-    return kinds_asked(face).union(told, dying)
+    heard = set(kinds_asked(face))
+    for node in nodes(face.abilities):
+        if isinstance(node, Event | TimesThisTurn):
+            heard.add(node.kind)
+        elif isinstance(node, TraitChange):
+            heard.add("death")  # what it may make of abilities
+    return frozenset(heard)
 
 
 _OF_KEYWORDS = frozenset(

@@ -25,7 +25,7 @@ from gatcg_desktop.language.sentences.french.forms import (
 from gatcg_desktop.language.sentences.french.people import People
 from gatcg_desktop.language.sentences.french.words import TYPES, counter_words
 from gatcg_desktop.language.sentences.shapes import this_or
-from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
+from gatcg_desktop.language.sentences.text_printer import Phrase
 from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.localization import told
 from gatcg_desktop.rulebook import terms
@@ -209,17 +209,10 @@ class References(People):
 
     def out_of(self, ref: t.Choose) -> str:
         """Where cards are chosen from."""
-        filter = ref.filter
-        if ref.who != "you":
-            if filter.controller != "you":
-                raise Unprintable("whose cards another player chooses")
-            with self.of_others():
-                said = self.place(filter, "de")
-            return said.replace(" et de ", " ou de ") if (ref.least, ref.most) == (1, 1) else said
-        said = self.place(filter, "de")
+        said = self.place_of_choice(ref, "de")
         if (ref.least, ref.most) == (1, 1):
             said = said.replace(" et de ", " ou de ")
-        if ref.single:
+        if ref.single and ref.who == "you":
             said = said.replace("de chaque champion", "d'un champion")
             return said.replace("d'un ", "d'un seul ").replace("d'une ", "d'une seule ")
         return said

@@ -274,20 +274,22 @@ class References(Amounts):
 
     def out_of(self, ref: t.Choose) -> str:
         """Where cards are chosen from."""
-        filter = ref.filter
-        if ref.who != "you":
-            if filter.controller != "you":
-                raise Unprintable("whose cards another player chooses")
-            with self.of_others():
-                said = self.place(filter, "from")
-        else:
-            said = self.place(filter, "from")
+        filter, said = ref.filter, self.place_of_choice(ref, "from")
         if (ref.least, ref.most) == (1, 1):
             said = said.replace(" and/or ", " or ")
         if ref.single:
             lineages = filter.zone == "lineage" and filter.holder is None
             return said.replace("from each ", "from a ") if lineages else said.replace("from a ", "from a single ")
         return said
+
+    def place_of_choice(self, ref: t.Choose, preposition: str) -> str:
+        """The place that cards are chosen from, which is that of whoever chooses."""
+        if ref.who == "you":
+            return self.place(ref.filter, preposition)
+        if ref.filter.controller != "you":
+            raise Unprintable("whose cards another player chooses")
+        with self.of_others():
+            return self.place(ref.filter, preposition)
 
     def act(self, what: t.Ref, verb: str) -> str:
         """What a player does with things, themselves or, if another chooses, that player."""
