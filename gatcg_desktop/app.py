@@ -137,7 +137,7 @@ class Program(QObject):
         self.dialogs = Dialogs(self.window, self.catalogue, self.opening, self.go_on, self._supply)
         self.lessons = LessonRoom(self.window, self.catalogue, self._games, self._use_pictures, self._not_begun)
         self.card_room = CardRoom(self.window, self.catalogue, self._supply, self._games)
-        self.study = StudyDesk(self.window, lambda: self._names()[0], not args.offline)
+        self.study = StudyDesk(self.window, lambda: self._names()[0])
         self.deck_room = DeckRoom(self.window, self.card_room, self._supply, self._games, self._names)
         self.open_file = opener_of_files(self.opening, self.lessons, self.deck_room)
         self._connect()
@@ -295,8 +295,7 @@ class Program(QObject):
         if self.lan is not None:
             self.lan.close(for_good=False)
             self.lan.deleteLater()
-        store, online = self.catalogue.store, not self.args.offline
-        self.lan = LanPlay(self.window, starter_set(), store, self._games, self._use_pictures, announce=online)
+        self.lan = LanPlay(self.window, starter_set(), self.catalogue.store, self._games, self._use_pictures)
         self.lan.put_away_wanted.connect(self.opening.remove)
         self.lan.went_back.connect(self.opening.look)
         return self.lan

@@ -25,7 +25,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--version", action="version", version=f"gatcg-desktop {__version__}")
     add_decks(parser)
     add_seed(parser)
-    parser.add_argument("--offline", action="store_true", help="never use the network")
+    parser.add_argument(
+        "--offline",
+        action="store_true",
+        help="ask no server for cards or pictures; matches in your network are possible",
+    )
     add_size(parser)
     parser.add_argument(
         "--screenshot",

@@ -80,6 +80,7 @@ class LanDialog(QDialog):
         self._leave_enter_alone()
         if nearby is not None:
             nearby.changed.connect(self._list)
+            nearby.deaf.connect(self._tell_to_type)
             nearby.begin()
         make_room(self, 760, 480)
         ui.host.setFocus()
@@ -239,6 +240,11 @@ class LanDialog(QDialog):
             if address == before:
                 self.ui.games.setCurrentItem(item)
         self.ui.looking.setVisible(not games)
+
+    def _tell_to_type(self) -> None:
+        self.ui.looking.setText(
+            self.tr("Matches cannot be found by themselves here: type the address that the host shows.")
+        )
 
     def _chosen(self, item: QListWidgetItem | None, _: QListWidgetItem | None) -> None:
         if item is not None:

@@ -359,9 +359,13 @@ def _let_end(work: Coroutine[Any, Any, None]) -> None:
 
 
 class GamesNearby(QObject):
-    """The games that others offer in the network. Signals: changed(tuple of lan.discovery.Found)."""
+    """The games that others offer in the network.
+
+    Signals: changed(tuple of lan.discovery.Found); deaf(): the network lets nobody find games by themselves.
+    """
 
     changed = Signal(object)
+    deaf = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -370,7 +374,11 @@ class GamesNearby(QObject):
 
     def begin(self) -> None:
         """Begin to look."""
-        self._task = asyncio.ensure_future(self._lookout.begin())
+        self._task = asyncio.ensure_future(self._look())
+
+    async def _look(self) -> None:
+        if not await self._lookout.begin():
+            self.deaf.emit()
 
     def end(self) -> None:
         """Stop looking."""

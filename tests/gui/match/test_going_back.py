@@ -6,7 +6,7 @@ import asyncio
 import errno
 import random
 from argparse import Namespace
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -21,8 +21,13 @@ from gatcg_desktop.app import Program
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.games.game_journal import GameJournal
+from gatcg_desktop.gui.games.deck_choice import DeckSource
 from gatcg_desktop.gui.games.kept.kept_games_dialog import KeptGamesDialog
+from gatcg_desktop.gui.match import network
+from gatcg_desktop.gui.match.lan_dialog import LanDialog
 from gatcg_desktop.gui.match.return_dialog import ReturnDialog
+from gatcg_desktop.lan.connection import discovery
+from gatcg_desktop.lan.connection.discovery import Found
 from gatcg_desktop.lan.connection.opening import OpenMatch, open_match
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.seat_file import SeatFile, path_of
@@ -124,6 +129,45 @@ def bo_of(server: MatchServer, port: int) -> Peer:
     peer = Peer(HERE, port, "", "Bo")
     peer.come_back_with(tickets[-1], [one for one in kept if isinstance(one, Noted)])
     return peer
+
+
+def test_a_program_that_asks_no_server_finds_matches_and_tells_of_its_own(run: Any, monkeypatch: Any) -> None:
+    """`--offline` is about servers: who opens the network wants the people in the room."""
+    announced: list[str] = []
+
+    class Ears:
+        def __init__(self, changed: Callable[[tuple[Found, ...]], None]) -> None:
+            self._changed = changed
+
+        async def begin(self) -> bool:
+            self._changed((Found("x", "Bo", "192.0.2.7", 47_610, p.VERSION, "free", 1, "2"),))
+            return True
+
+        async def end(self) -> None: ...
+
+    class Voice:
+        async def begin(self, id: str, port: int, properties: dict[str, str], addresses: tuple[str, ...]) -> bool:
+            announced.append(properties["name"])
+            return True
+
+        async def end(self) -> None: ...
+
+    monkeypatch.setattr(network, "Lookout", Ears)
+    monkeypatch.setattr(network, "Announcement", Voice)
+    monkeypatch.setattr(discovery, "DEFAULT_PORT", 0)
+
+    async def story(_: Desk) -> None:
+        async with started() as program:
+            program.start.network_requested.emit("Ada", DeckSource("starter", "Glass Tide", key="glass-tide"))
+            await until(lambda: program.lan is not None and program.lan.dialog is not None, 20)
+            dialog = program.lan.dialog if program.lan is not None else None
+            assert isinstance(dialog, LanDialog)
+            await until(lambda: dialog.ui.games.count() == 1)
+            assert dialog.ui.games.item(0).text().startswith("Bo · one game")
+            click(dialog.ui.host)
+            await until(lambda: announced == ["Ada"], 20)
+
+    run(story)
 
 
 def test_a_hosted_match_is_one_click_from_the_start_screen_at_its_table(run: Any) -> None:

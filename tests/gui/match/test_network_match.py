@@ -467,12 +467,16 @@ def test_an_empty_list_says_what_will_stand_there(qtbot: Any) -> None:
     assert not words.isVisible() and dialog.ui.games.count() == 1
     nearby.changed.emit(())
     assert words.isVisible()
+    nearby.deaf.emit()
+    assert "type the address" in words.text() and "appear here" not in words.text()
+    assert room.rect().contains(QRect(words.mapTo(room, QPoint()), words.size()))
 
 
 class Nearby(QObject):
     """Games of the network, as a test has them."""
 
     changed = Signal(object)
+    deaf = Signal()
 
     def begin(self) -> None: ...
 

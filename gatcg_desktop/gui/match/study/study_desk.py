@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class StudyDesk(QObject):
     """The one room of a window: `teaching`, None while there is none."""
 
-    def __init__(self, window: Window, name: Callable[[], str], announce: bool) -> None:
+    def __init__(self, window: Window, name: Callable[[], str], announce: bool = True) -> None:
         """`name`: what the teacher is called; `announce`: the network may be told of the room."""
         super().__init__(window)
         self.teaching: Teaching | None = None
