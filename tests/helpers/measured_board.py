@@ -7,9 +7,10 @@ import itertools
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
@@ -28,8 +29,11 @@ from gatcg_desktop.gui.table.layout.scene_key import Z_HAND, Z_LINEAGE, Z_PILE, 
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of
 from gatcg_desktop.gui.table.rendering.fitted_words import fitted_name
+from gatcg_desktop.rules.model.choices import AnyPick, MoveByHand, PlayCard
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import COMBAT, Combat
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
+from gatcg_desktop.rules.query.game_query import GameQuery
 from tests.helpers.games import NAMES
 from tests.helpers.shared_data import shared_path
 from tests.helpers.window_games import WindowGame
@@ -37,6 +41,11 @@ from tests.helpers.window_games import WindowGame
 SOLID = {"object", "instance", "source", "pile", "card"}
 FANNED = {int(Z_HAND), int(Z_PILE)}
 """Where cards lie over each other on purpose."""
+UNCOVERED = 0.8
+"""How much of a card is seen at least in a row of more allies than the first of ROWS."""
+
+ROWS = (7, 10)
+"""How many allies in a row are promised to be large, and how many not to be small."""
 
 
 class Crowded(NamedTuple):
@@ -47,6 +56,14 @@ class Crowded(NamedTuple):
     answers: tuple[Answer, ...]
     most: int
     attack: int
+
+
+class Filled(NamedTuple):
+    """A game, and how many of its answers lead to so many allies of each player, with something on the stack."""
+
+    setup: GameSetup
+    answers: tuple[Answer, ...]
+    reached: dict[int, int]
 
 
 def crowded(setup: GameSetup, seed: int, most_answers: int = 500) -> Crowded:
@@ -66,6 +83,43 @@ def crowded(setup: GameSetup, seed: int, most_answers: int = 500) -> Crowded:
 def _weight(state: State) -> int:
     held = sum(len(state.zone(zone, player)) for player in (1, 2) for zone in ("hand", "memory"))
     return 3 * len(state.zone("objects", 0)) + 2 * len(state.zone("effects_stack", 0)) + held
+
+
+def filled(setup: GameSetup, seed: int) -> Filled:
+    """A game in which both players are given more and more allies by hand, as no bots would have them, until there are
+    as many as in each of ROWS. Else skips the test: there are decks with fewer."""
+    game, definitions = setup.begin(), Definitions(setup.definitions)
+    bots = {player: make_bot("steady", definitions, player, seed * 7 + player) for player in (1, 2)}
+    query = GameQuery(game.state, definitions)
+
+    def do(pick: AnyPick) -> None:
+        assert game.decision is not None
+        game.answer(Answer(game.decision.player, (pick,)))
+        while (asked := game.decision) is not None and asked.kind != "opportunity":
+            game.answer(Answer(asked.player, asked.suggestion or asked.options[: max(1, asked.least)]))
+
+    def allies(ids: Iterable[ThingId]) -> list[ThingId]:
+        return [id for id in ids if "ALLY" in query.face(id).types]
+
+    def plays() -> list[PlayCard]:
+        assert game.decision is not None
+        options = [one for one in game.decision.options if isinstance(one, PlayCard)]
+        return [one for one in options if "ACTION" in query.face(one.card).types]  # an ally would take a place, too
+
+    while query.match.turn < 4 or not plays():
+        assert game.decision is not None
+        game.answer(bots[game.decision.player](game))
+    do(plays()[0])
+    reached = {}
+    for count in ROWS:
+        for player in (PlayerId(1), PlayerId(2)):
+            while (there := len(allies(id for id, _ in query.objects(player)))) < count:
+                left = allies(query.cards("deck", player))
+                if not left:
+                    pytest.skip(f"{setup.names[player - 1]} has no more than {there} allies")
+                do(MoveByHand(left[0], "field", player))
+        reached[count] = len(game.answers)
+    return Filled(setup, tuple(game.answers), reached)
 
 
 def bring_to(game: WindowGame, answers: tuple[Answer, ...]) -> None:
@@ -97,6 +151,16 @@ def smallest(game: WindowGame) -> dict[str, float]:
     return found
 
 
+def rows_of_allies(game: WindowGame) -> list[int]:
+    """How many allies each front row has that is not empty."""
+    rows = Counter(
+        round(one.at.cy)
+        for thing, one in _shown(game)
+        if isinstance(look := one.look, CardAppearance) and look.shape == "table" and not look.champion
+    )
+    return list(rows.values())
+
+
 def _shown(game: WindowGame) -> list[tuple[SceneKey, Shown]]:
     composition = game.page.table.table.composition
     assert composition is not None
@@ -112,8 +176,10 @@ def _overlaps(game: WindowGame) -> Iterator[str]:
     whole, corner = Rect(0, 0, layout.width, layout.height), _corner(game)
     solid = [(thing, place_of_shown(one), int(one.at.z)) for thing, one in _shown(game)]
     solid = [one for one in solid if one[2] != int(Z_LINEAGE)]
+    long = {row for row, count in Counter(round(place.cy) for _, place, _ in solid).items() if count > ROWS[0]}
     for (one, place, height), (other, at, beside) in itertools.combinations(solid, 2):
-        if place.overlaps(at, 1.0) and not (height == beside and height in FANNED):
+        in_row = place.cy == at.cy and round(at.cy) in long and abs(place.x - at.x) >= UNCOVERED * at.w
+        if place.overlaps(at, 1.0) and not (height == beside and height in FANNED) and not in_row:
             yield f"{_name(game, one)} and {_name(game, other)} lie over each other"
     for thing, place, height in solid:
         if height != int(Z_HAND) and not whole.holds(place, 1.0):

@@ -13,7 +13,17 @@ from PySide6.QtWidgets import QApplication
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.gui.foundation import theme, translation
 from tests.helpers.games import starter_setup
-from tests.helpers.measured_board import Crowded, bring_to, crowded, smallest, tournament_setup, troubles
+from tests.helpers.measured_board import (
+    Crowded,
+    Filled,
+    bring_to,
+    crowded,
+    filled,
+    rows_of_allies,
+    smallest,
+    tournament_setup,
+    troubles,
+)
 from tests.helpers.shared_data import real_store
 from tests.helpers.window_games import WindowGame
 
@@ -28,9 +38,22 @@ WINDOWS = [
 LEAST = {"champion": 170.0, "ally": 90.0, "medallion": 30.0, "letters": 10.0}
 """How wide a champion is at least, an ally of a long row, and a card beside a champion or behind the allies, and how
 high the letters of a name are, in pixels at scale factor 1."""
+LEAST_IN_ROW = {7: 130 / 1600, 10: 0.95 * 90 / 1280}
+"""How wide so many allies in a row are at least, as a share of the window's width."""
+LANGUAGES = ("en", "fr")
+EACH = [
+    pytest.param(
+        window, language, decks, marks=() if always else pytest.mark.exhaustive, id=f"{window}-{language}-{decks}"
+    )
+    for decks in ("starter", "real")
+    for number, window in enumerate(WINDOWS)
+    for language in LANGUAGES
+    for always in [decks == "starter" and language == LANGUAGES[number % 2]]
+]
+"""Every window in both languages with both kinds of decks; each window once where not all of it is run."""
 
 
-@pytest.fixture(params=["en", "fr"])
+@pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
     translation.install(qapp, request.param)
     yield request.param
@@ -49,6 +72,14 @@ def real_game(seed: int, folder: Path) -> Crowded:
         return crowded(tournament_setup(seed, store), seed)
 
 
+@cache
+def filled_game(decks: str, folder: Path) -> Filled:
+    if decks == "starter":
+        return filled(starter_setup(3), 3)
+    with CardStore.open(real_store(folder / "cards.db")) as store:
+        return filled(tournament_setup(7, store), 7)
+
+
 def measured(game: Crowded, answers: int, size: tuple[int, int], scale: float, folder: Path) -> None:
     window = WindowGame(folder, setup=game.setup, size=size, scale=scale)
     try:
@@ -64,7 +95,36 @@ def measured(game: Crowded, answers: int, size: tuple[int, int], scale: float, f
         window.close()
 
 
-@pytest.mark.exhaustive(sample=2)
+@pytest.mark.parametrize(("window", "language", "decks"), EACH, indirect=["language"])
+def test_seven_allies_are_large_and_ten_are_not_small(
+    window: tuple[tuple[int, int], float],
+    language: str,
+    decks: str,
+    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """In one row, with the stack open, in the window; which no bots come to."""
+    size, scale = window
+    text_takes_room = scale > 1 or size[0] < 1600
+    full = filled_game(decks, tmp_path_factory.getbasetemp())
+    game = WindowGame(tmp_path, setup=full.setup, size=size, scale=scale)
+    shown = 0
+    try:
+        for count, answers in full.reached.items():
+            bring_to(game, full.answers[shown:answers])
+            shown = answers
+            QApplication.processEvents()
+            assert troubles(game) == []
+            least = smallest(game)
+            share = LEAST_IN_ROW[count] * (0.93 if text_takes_room else 1)
+            assert least["ally"] >= max(LEAST["ally"], share * size[0])
+            assert least["champion"] >= LEAST["champion"]
+            assert rows_of_allies(game) == [count, count]
+    finally:
+        game.close()
+
+
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("seed", [3, 5, 8])
 def test_a_crowded_table_of_the_starter_decks(
