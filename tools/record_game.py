@@ -8,7 +8,8 @@
 One player is a pointer that `xdotool` moves, presses and lets go of, as a hand would; a bot decides what it does. The
 computer sits opposite, or, with `--opposite here`, the same hand plays both at one desk. Frames are of the window with
 its pointer, as often a second as `--rate` says (a slow machine gives fewer, which are shown for longer); `--skip`
-leaves out what was before. Needs an X server, and not offscreen. Not shipped.
+leaves out what was before. A game that is over sooner is followed by another. Needs an X server, and not offscreen.
+Not shipped.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import sys
 import tempfile
 import time
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import get_args
 
@@ -46,6 +47,8 @@ from gatcg_desktop.rules.model.choices import AnyPick, DeclareAttack, Decline, P
 READY_MS = 60_000
 LOOK_MS = 350
 """How long a person looks at what is asked before the hand moves."""
+RESULT_MS = 4_000
+"""How long a person looks at how a game ended."""
 STEPS, STEP_SECONDS = 14, 0.016
 """In how many steps the pointer goes from one place to another, and how long each takes."""
 
@@ -301,15 +304,36 @@ def _played(args: Namespace, folder: Path) -> list[tuple[Path, float]]:
 
 
 def _play(args: Namespace, hand: Pointer, film: Film) -> None:
-    """Play each seat of a person with the hand until the time is over, or the game."""
+    """Play one game after the other until the time is over."""
+    begun = time.monotonic()
+
+    def gone_by() -> float:
+        gone = time.monotonic() - begun
+        if gone >= args.skip:
+            film.begin()
+        return gone - args.skip
+
+    game = 0
+    while True:
+        _play_game(args.seed + game, hand, lambda: gone_by() < args.seconds)
+        hand.wait(RESULT_MS)
+        if gone_by() >= args.seconds:
+            break
+        page, sheet = hand.page, hand.window.reviews.sheet
+        if sheet is None:
+            raise NotThere("no sheet tells how the game ended")
+        hand.click_widget(sheet.again)
+        hand.until(lambda page=page: hand.page is not page, "another game", READY_MS)
+        game += 1
+
+
+def _play_game(seed: int, hand: Pointer, goes_on: Callable[[], bool]) -> None:
+    """Play each seat of a person with the hand until the game is over, or no more is wanted."""
     person = Person(hand)
     session = person.session
     people = [player for player in session.players if player not in session.computers]
-    bots = {player: make_bot("steady", session.definitions, player, args.seed) for player in people}
-    begun = time.monotonic()
-    while not session.over and time.monotonic() - begun < args.skip + args.seconds:
-        if time.monotonic() - begun >= args.skip:
-            film.begin()
+    bots = {player: make_bot("steady", session.definitions, player, seed) for player in people}
+    while goes_on() and not session.over:
         person.take_seat()
         decision = session.decision
         if decision is None or decision.player not in people:
@@ -322,7 +346,6 @@ def _play(args: Namespace, hand: Pointer, film: Film) -> None:
             print(f"not by hand: {decision.kind}: {error}", file=sys.stderr)
             if session.decision is decision:
                 session.answer(*picks)
-    hand.wait(2_000)
 
 
 if __name__ == "__main__":
