@@ -17,7 +17,9 @@ from packages.making import BUILD, DIST, ID, LINUX, PROGRAM, ROOT, Unmade, fresh
 
 MOST_BYTES = 90_000_000
 """What the archive may weigh."""
-FORBIDDEN = ("libgtk", "libgdk", "libpango", "libqgtk3", "libQt6Qml", "libQt6Quick")
+QML = [f"{before}{name}" for before in ("libQt6", "Qt6", "Qt") for name in ("Qml", "Quick")]
+"""As Linux, Windows and macOS have its libraries."""
+FORBIDDEN = ("libgtk", "libgdk", "libpango", "libqgtk3", *QML)
 SPOKEN = {"qtbase_fr.qm"}
 NEEDED = ("platforms/libqxcb.so", "platforms/libqoffscreen.so", "platforms/libqwayland")
 

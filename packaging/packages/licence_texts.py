@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -87,8 +88,8 @@ def _kept(folder: Path, name: str, version: str, licence: str, text: str) -> dic
     return {"name": name, "version": version, "licence": licence, "file": file}
 
 
-def unlicensed(internal: Path) -> list[str]:
-    """What a folder brings (its `_internal`) that no row of its list of licences is about, by name."""
+def unlicensed(internal: Path, platform: str = sys.platform) -> list[str]:
+    """What a folder for a platform brings (its `_internal`) that no row of its list of licences is about, by name."""
     folder = internal / "gatcg_desktop/_data/resources/licences/bundled"
     rows = json.loads((folder / LIST).read_text("utf-8"))
     system = {name for row in rows for name in row.get("files", ())}
@@ -99,13 +100,19 @@ def unlicensed(internal: Path) -> list[str]:
         for path in internal.iterdir()
         if not path.is_symlink()
         and path.name not in system
-        and not path.name.startswith(OWN)
+        and not path.name.startswith(OWN + OF_PYTHON.get(platform, ()))
+        and not (path.suffix == ".pyd" and path.stem in sys.stdlib_module_names)
         and _module(path.name) not in known
     )
 
 
 OWN = ("gatcg_desktop", "base_library.zip", "python3", "libpython3", "lib-dynload")
 """The program's own files, and Python's."""
+OF_PYTHON = {
+    "win32": ("libcrypto-", "libssl-", "libffi-", "sqlite3.dll", "VCRUNTIME140", "ucrtbase.dll", "api-ms-win-"),
+    "darwin": ("Python", "libcrypto.", "libssl.", "libsqlite3.", "liblzma.", "libmpdec."),
+}
+"""What python.org's Python brings along, under the licences that its own LICENSE.txt ends with."""
 MODULES = {
     "pyside6essentials": "pyside6",
     "pillow": "pil",
@@ -123,6 +130,6 @@ _PARTS = {
 
 def _module(name: str) -> str:
     plain = re.sub(
-        r"[-_.]+", "", re.sub(r"(\.libs|-[\d.post]+\.dist-info|\.(abi3|cpython).*|\.so.*)$", "", name)
+        r"[-_.]+", "", re.sub(r"(\.libs|-[\d.post]+\.dist-info|\.(abi3|cpython|cp3).*|\.so.*|\.pyd|\.dylib)$", "", name)
     ).lower()
     return _PARTS.get(plain, plain)

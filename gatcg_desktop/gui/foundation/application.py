@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
-from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QMessageLogContext, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop import __version__, settings
@@ -17,6 +18,18 @@ NO_SCREEN = frozenset({"offscreen", "minimal"})
 """Qt's platforms on which nothing is seen."""
 NOT_STARTED = 2
 """The exit status, as for any mistake that a person can put right."""
+
+
+class Application(QApplication):
+    """The application. Signal: file_brought(path): macOS asks a program that runs to open a file; others begin one."""
+
+    file_brought = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.file_brought.emit(event.file())
+            return True
+        return super().event(event)
 
 
 def application(name: str = "gatcg-desktop") -> QApplication:
@@ -46,7 +59,7 @@ def application(name: str = "gatcg-desktop") -> QApplication:
 
     before = qInstallMessageHandler(hear)
     try:
-        app = QApplication([name])
+        app = Application([name])
     finally:
         qInstallMessageHandler(before)
     if app.platformName() in NO_SCREEN:

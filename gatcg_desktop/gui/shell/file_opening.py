@@ -6,6 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop.gui.foundation.application import Application
 from gatcg_desktop.gui.foundation.file_dialogs import kind_of
 
 if TYPE_CHECKING:
@@ -27,4 +30,7 @@ def opener_of_files(games: Opening, lessons: LessonRoom, decks: DeckRoom) -> Cal
             case _:
                 games.open(path)
 
+    app = QApplication.instance()
+    if isinstance(app, Application):
+        app.file_brought.connect(lambda path: open_file(Path(path)))
     return open_file

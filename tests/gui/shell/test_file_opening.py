@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -77,3 +79,21 @@ def test_what_is_dropped_on_the_table_asks_to_be_opened(qtbot: QtBot, tmp_path: 
         qtbot.waitUntil(lambda: wanted == [tmp_path / name])
     finally:
         game.close()
+
+
+def test_a_file_that_macos_asks_a_running_program_to_open_is_opened(tmp_path: Path) -> None:
+    """A double-click there begins nothing: the program that runs is told, by an event."""
+    script = f"""
+from types import SimpleNamespace
+from PySide6.QtGui import QFileOpenEvent
+from gatcg_desktop.gui.foundation.application import application
+from gatcg_desktop.gui.shell.file_opening import opener_of_files
+app = application()
+who = lambda name: SimpleNamespace(open=lambda path: print(name, path), show=lambda path: print(name, path))
+opener_of_files(who("game"), who("lesson"), who("deck"))
+for name in ("a b.gatcg", "x.lesson.toml", "y.deck.txt"):
+    app.sendEvent(app, QFileOpenEvent(r"{tmp_path}/" + name))
+"""
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    wanted = [("game", "a b.gatcg"), ("lesson", "x.lesson.toml"), ("deck", "y.deck.txt")]
+    assert told.stdout.splitlines() == [f"{who} {tmp_path / name}" for who, name in wanted], told.stderr
