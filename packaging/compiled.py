@@ -26,6 +26,7 @@ GAMES = 12
 """How many games are played in both ways afterwards."""
 STAMP = "sources.sha256"
 CACHES = Path(__file__).with_name("inline_caches.h")
+KEEPER = Path(__file__).with_name("kept_objects.py")
 MADE_BY = (Path(__file__), CACHES)
 """What decides, beside the sources, what is made of them."""
 MYPY = "[mypy]\nfollow_imports = silent\n"
@@ -34,6 +35,7 @@ SETUP = """
 import sys
 from pathlib import Path
 
+from kept_objects import KeepsObjects
 from mypyc.build import mypycify
 from setuptools import setup
 
@@ -47,7 +49,7 @@ for file in {Path(source) for extension in extensions for source in extension.so
 if sys.platform != "win32":  # what is asked for across modules is not looked up by name
     for extension in extensions:
         extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
-setup(name="rules", packages=[], ext_modules=extensions)
+setup(name="rules", packages=[], ext_modules=extensions, cmdclass={"build_ext": KeepsObjects})
 """
 """What mypyc does by itself, but with a C file for each module (all in one are a hundred megabytes), and with reads
 that remember where they found what they read (inline_caches.h)."""
@@ -74,6 +76,7 @@ for number in range(int(sys.argv[1])):
 def compile_program(root: Path, python: Path) -> Path:
     """Make the copy anew, compile it and hold games of both against each other. Gives where it stands.
 
+    What was compiled before this was broken off the last time is not compiled again (kept_objects.py).
     Raises Missing where something the compiler needs is not there, or the two do not play the same games.
     """
     copy, sources = copied(root), sources_hash(root)
@@ -84,7 +87,8 @@ def compile_program(root: Path, python: Path) -> Path:
         module.write_text(with_constants(for_the_compiler(source) if module in modules else source), encoding="utf-8")
     say(f"compiling {len(modules)} modules (this takes some minutes).")
     (copy / "setup.py").write_text(SETUP, encoding="utf-8")
-    shutil.copy2(CACHES, copy)
+    for beside in (CACHES, KEEPER):
+        shutil.copy2(beside, copy)
     names = [module.relative_to(copy).as_posix() for module in modules]
     (copy / "modules.txt").write_text("\n".join(names), encoding="utf-8")
     done = subprocess.run(
@@ -102,6 +106,7 @@ def compile_program(root: Path, python: Path) -> Path:
     if as_it_is != compiled:
         raise Missing("The compiled rules play other games than the sources do; the program stays as it is.")
     (copy / STAMP).write_text(sources, encoding="utf-8")
+    shutil.rmtree(copy.with_name("compiled-objects"), ignore_errors=True)
     say(f"{len(compiled)} games went the same in both ways.")
     return copy
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import os
+import re
 import runpy
 import shutil
 import subprocess
@@ -325,6 +327,40 @@ assert not reads.is_any(1, All)
 """
 
 
+BROKEN_OFF = """
+from kept_objects import KeepsObjects
+from setuptools import Extension, setup
+
+setup(name="x", packages=[], ext_modules=[Extension("x", ["one.c", "two.c"])], cmdclass={"build_ext": KeepsObjects})
+"""
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
+def test_a_compilation_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> None:
+    (tmp_path / "cc").write_text('#!/bin/sh\necho "$*" >>"$TOLD"\nexec cc "$@"\n', encoding="utf-8")
+    (tmp_path / "cc").chmod(0o755)
+
+    def compile_two(one: str, two: str, header: str) -> tuple[bool, list[str]]:
+        """Whether a copy made anew could be compiled of these files, and what the compiler was asked to make."""
+        copy, told = tmp_path / "compiled", tmp_path / "told"
+        shutil.rmtree(copy, ignore_errors=True)
+        copy.mkdir()
+        told.write_text("")
+        shutil.copy2(compiled.KEEPER, copy)
+        for name, text in (("one.c", one), ("two.c", two), ("all.h", header), ("setup.py", BROKEN_OFF)):
+            (copy / name).write_text(text, encoding="utf-8")
+        command = [sys.executable, "setup.py", "build_ext", "--inplace"]
+        how = {**os.environ, "CC": str(tmp_path / "cc"), "TOLD": str(told)}
+        ended = subprocess.run(command, cwd=copy, env=how, capture_output=True)
+        return ended.returncode == 0, re.findall(r"-c (\S+)", told.read_text())
+
+    one, broken = '#include "all.h"\nint PyInit_x(void) { return ONE; }', "#error broken off"
+    assert compile_two(one, broken, "#define ONE 1") == (False, ["one.c", "two.c"])
+    assert compile_two(one, "int two;", "#define ONE 1") == (True, ["two.c"])
+    assert compile_two(one, "int two;", "#define ONE 2") == (True, ["one.c", "two.c"]), "a header says something else"
+    assert compile_two(one + "\n", "int two;", "#define ONE 2") == (True, ["one.c"]), "or the file itself"
+
+
 @pytest.mark.exhaustive
 def test_no_read_outlives_what_it_read(tmp_path: Path) -> None:
     """What inline_caches.h keeps at a place holds until the class or the dictionary changes."""
@@ -332,7 +368,8 @@ def test_no_read_outlives_what_it_read(tmp_path: Path) -> None:
         (tmp_path / name).write_text(text, encoding="utf-8")
     (tmp_path / "modules.txt").write_text("reads.py", encoding="utf-8")
     (tmp_path / "mypy.ini").write_text(compiled.MYPY, encoding="utf-8")
-    shutil.copy2(compiled.CACHES, tmp_path)
+    for beside in (compiled.CACHES, compiled.KEEPER):
+        shutil.copy2(beside, tmp_path)
     command = [sys.executable, "setup.py", "build_ext", "--inplace", "modules.txt"]
     subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
     (tmp_path / "reads.py").unlink()
