@@ -17,8 +17,10 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.actions.replacing import object_destination
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.effects import Change, Shield
+from gatcg_desktop.rules.model.entities import COMBAT, Combat
 from gatcg_desktop.rules.model.fields import NotReadByDerivation
-from gatcg_desktop.rules.model.zones import ZONES
+from gatcg_desktop.rules.model.zones import EFFECTS, ZONES
 from gatcg_desktop.rules.play import state_based_actions
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query.characteristics import all_traits, player_rules
@@ -27,7 +29,7 @@ from gatcg_desktop.rules.query.continuous.levels import champion_classes, champi
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.replica import AnyEntity
-from tests.helpers.boards import ADA, Board, card
+from tests.helpers.boards import ADA, BO, Board, card
 from tests.helpers.exhaustive import examples
 from tests.helpers.worded import worded
 from tests.helpers.workshop import DEFINITIONS, seats
@@ -176,6 +178,10 @@ RESTED = t.Static(t.Filter(other=True, types=("ALLY",), rested=True), power=1)
 DAMAGED = t.Static(t.Filter(other=True, types=("ALLY",), damaged=True), power=1)
 IF_HARMED = t.Static(t.Filter(other=True, types=("ALLY",)), power=1, condition=t.DamageAtLeast(1))
 BY_DAMAGE = t.Static(t.Filter(other=True, types=("ALLY",)), power=t.Stat(t.This(), "damage"))
+MARKED = t.Static(t.Filter(other=True, types=("ALLY",), counter="omen"), power=1)
+BY_COUNTERS = t.Static(t.Filter(other=True, types=("ALLY",)), power=t.Counters(t.This(), "omen"))
+BY_ALL_COUNTERS = t.Static(t.Filter(other=True, types=("ALLY",)), power=t.Counters(t.This(), ""))
+OMEN = {"counters": (("omen", 1),)}
 
 
 @pytest.mark.parametrize(
@@ -185,6 +191,10 @@ BY_DAMAGE = t.Static(t.Filter(other=True, types=("ALLY",)), power=t.Stat(t.This(
         (DAMAGED, "filler", {"damage": 1}),
         (IF_HARMED, "champion", {"damage": 1}),
         (BY_DAMAGE, "banner", {"damage": 1}),
+        (MARKED, "filler", OMEN),
+        (BY_COUNTERS, "banner", OMEN),
+        (BY_ALL_COUNTERS, "banner", OMEN),
+        (BY_ALL_COUNTERS, "banner", {"damage": 1}),
     ],
 )
 def test_what_asks_for_a_state_is_derived_anew_when_it_changes(
@@ -206,11 +216,92 @@ def test_what_asks_for_no_state_is_kept_while_that_changes() -> None:
     one = board.field(ADA, "filler")
     writing = GameWriter((desk := board.start()).game._writer, desk.query.definitions)
     before = all_traits(writing)
-    writing.change(one, rested=True, damage=1)
-    assert all_traits(writing) is before
+    shield = Shield(one, ADA, 1, one, 2, "shield", "any", "turn")
+    for change in (
+        lambda: writing.change(one, rested=True, damage=1),
+        lambda: writing.change(one, **OMEN),
+        lambda: writing.writer.create(Combat(one, ADA, BO, ()), id=COMBAT),
+        lambda: writing.writer.create(shield, EFFECTS),
+    ):
+        change()
+        assert all_traits(writing) is before
     assert dict(writing.objects())[one].rested
-    writing.change(one, counters=(("buff", 1),))
-    assert all_traits(writing)[one].power == 4
+
+
+@pytest.mark.parametrize("counter", ["buff", "debuff", "enlighten", "level"])
+def test_counters_that_change_what_bears_them_are_never_passed_over(counter: str) -> None:
+    writing = GameWriter((desk := Board().start()).game._writer, desk.query.definitions)
+    before = _told(writing)
+    writing.change(writing.champion(ADA), counters=((counter, 1),))
+    assert _told(writing) != before
+
+
+def test_an_effect_that_asks_for_a_state_is_derived_anew_when_it_changes() -> None:
+    board = Board()
+    one = board.field(ADA, "filler")
+    writing = GameWriter((desk := board.start()).game._writer, desk.query.definitions)
+    resting = t.Filter(types=("ALLY",), rested=True)
+    writing.writer.create(Change(one, ADA, 1, (), "turn", power=1, described=resting), EFFECTS)
+    before = all_traits(writing)[one].power or 0
+    writing.change(one, rested=True)
+    assert all_traits(writing)[one].power == before + 1
+
+
+def test_of_an_attack_is_derived_anew_what_fights_in_it() -> None:
+    keywords = (t.Keyword("Ranged", 2), t.Keyword("Retort", 3))
+    board = Board(card("archer", "ally", power=1, life=3, abilities=keywords))
+    archer, other = board.field(ADA, "archer", properties=("distant",)), board.field(ADA, "filler")
+    writing = GameWriter((desk := board.start()).game._writer, desk.query.definitions)
+    before = all_traits(writing)
+    for attacker, retaliating, stats in ((other, (), (1, 0)), (archer, (), (1, 2)), (other, (archer,), (4, 0))):
+        writing.writer.create(Combat(attacker, ADA, BO, (), retaliating=retaliating), id=COMBAT)
+        one = all_traits(writing)[archer]
+        assert (one.power, one.attack) == stats and (all_traits(writing) is before) == (stats == (1, 0))
+        writing.writer.remove(COMBAT)
+    assert (all_traits(writing)[archer].power, all_traits(writing)[archer].attack) == (1, 0)
+
+
+def test_what_attacks_have_is_derived_anew_when_one_begins() -> None:
+    sight = t.Static(
+        t.Filter(other=True, types=("ALLY",)),
+        keywords=(t.Keyword("True Sight"),),
+        attacks=True,
+        traits=t.TraitChange(abilities=(t.Keyword("Vigor"),)),
+    )
+    board = Board(card("banner", "item", abilities=(sight,)))
+    board.field(ADA, "banner")
+    one = board.field(ADA, "filler")
+    writing = GameWriter((desk := board.start()).game._writer, desk.query.definitions)
+    assert "Vigor" not in all_traits(writing)[one].keywords
+    writing.writer.create(Combat(one, ADA, BO, ()), id=COMBAT)
+    assert "Vigor" in all_traits(writing)[one].keywords
+
+
+def test_an_intent_is_one_only_in_the_attack_that_it_is_for() -> None:
+    board = Board()
+    one, other = board.field(ADA, "filler"), board.field(ADA, "filler")
+    intent = board.put(one, "intent", "filler")
+    writing = GameWriter((desk := board.start()).game._writer, desk.query.definitions)
+    assert intent in all_traits(writing)
+    writing.writer.create(Combat(other, ADA, BO, ()), id=COMBAT)
+    assert intent not in all_traits(writing)
+
+
+@pytest.mark.parametrize("what", ["damage", "durability", "target"])
+def test_the_checks_are_passed_over_until_something_happens_that_they_look_at(what: str) -> None:
+    board = Board(card("sword", "weapon", power=1, durability=1))
+    one, sword = board.field(ADA, "filler"), board.field(ADA, "sword")
+    writing = GameWriter((desk := board.start()).game._writer, desk.query.definitions)
+    assert list(state_based_actions.check_once(writing)) == []
+    writing.change(one, rested=True, hit_by=(sword,), action_history=("attacked",))
+    assert state_based_actions._all_quiet(writing)
+    if what == "damage":
+        writing.change(one, damage=9)
+    elif what == "durability":
+        writing.change(sword, counters=())
+    else:
+        writing.writer.create(Combat(one, ADA, BO, (sword,)), id=COMBAT)
+    assert not state_based_actions._all_quiet(writing)
 
 
 def test_a_replacement_that_asks_for_a_state_is_found_anew_when_it_changes() -> None:

@@ -18,6 +18,7 @@ from gatcg_desktop.language.ast.damage_instructions import *  # noqa: F403
 from gatcg_desktop.language.ast.events import *  # noqa: F403
 from gatcg_desktop.language.ast.game_instructions import *  # noqa: F403
 from gatcg_desktop.language.ast.instructions import *  # noqa: F403
+from gatcg_desktop.language.ast.marks import CounterNode as CounterNode
 from gatcg_desktop.language.ast.marks import FieldNode as FieldNode
 from gatcg_desktop.language.ast.marks import GameNode as GameNode
 from gatcg_desktop.language.ast.marks import Node as Node

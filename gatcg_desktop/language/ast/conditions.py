@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Union
 
-from gatcg_desktop.language.ast.marks import FieldNode, GameNode, TraitNode
+from gatcg_desktop.language.ast.marks import CounterNode, FieldNode, GameNode, TraitNode
 from gatcg_desktop.language.ast.operands import Amount, Filter, Ref
 from gatcg_desktop.language.ast.vocabulary import Comparison, Who
 
@@ -103,7 +103,7 @@ class AnyOf(TraitNode, frozen=True, tag="any_of"):
     conditions: tuple[Condition, ...]
 
 
-class SheenAtLeast(TraitNode, frozen=True, tag="sheen_at_least"):
+class SheenAtLeast(CounterNode, frozen=True, tag="sheen_at_least"):
     """Sheen N+ (restriction): sheen counters on the controller's mastery."""
 
     counters: int

@@ -19,8 +19,12 @@ class FieldNode(Node, frozen=True):
 
 
 class TraitNode(FieldNode, frozen=True):
-    """It asks what is on the field and what that is, with the counters on it: not whether it is rested, damaged or
-    fighting."""
+    """It asks what is on the field and what that is: not whether it is rested, damaged or fighting, nor for counters,
+    those aside that change what it is (buff, level ...)."""
+
+
+class CounterNode(TraitNode, frozen=True):
+    """It asks for counters, too."""
 
 
 class GameNode(Node, frozen=True):
@@ -38,4 +42,9 @@ class LooksAtTraits(msgspec.Struct, frozen=True):
     """The part looks at what is on the field and what that is, like a TraitNode."""
 
 
+class LooksAtCounters(msgspec.Struct, frozen=True):
+    """The part looks at counters, too, like a CounterNode."""
+
+
 OfTraits = Annotated[T, LooksAtField(), LooksAtTraits()]
+OfCounters = Annotated[T, LooksAtField(), LooksAtTraits(), LooksAtCounters()]

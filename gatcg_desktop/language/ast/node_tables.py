@@ -32,7 +32,7 @@ def node_kinds() -> dict[str, tuple[type[ast.Node], ...]]:
 def _below(kind: type[ast.Node]) -> Iterator[type[ast.Node]]:
     for under in kind.__subclasses__():
         if under.__module__.startswith("gatcg_desktop.language."):
-            if under not in (ast.FieldNode, ast.GameNode, ast.TraitNode):
+            if under not in (ast.CounterNode, ast.FieldNode, ast.GameNode, ast.TraitNode):
                 yield under
             yield from _below(under)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Union
 
-from gatcg_desktop.language.ast.marks import FieldNode, GameNode, OfTraits, OnField, TraitNode
+from gatcg_desktop.language.ast.marks import CounterNode, FieldNode, GameNode, OfCounters, OfTraits, OnField, TraitNode
 from gatcg_desktop.language.ast.vocabulary import (
     Aspect,
     CardZone,
@@ -60,7 +60,7 @@ class Filter(FieldNode, frozen=True, tag="filter"):
     power_at_most: OfTraits[int | None] = None
     power_at_least: OfTraits[int | None] = None
     keyword: OfTraits[str] = ""
-    counter: OfTraits[str] = ""
+    counter: OfCounters[str] = ""
     name: OfTraits[str] = ""
     instances: tuple[Literal["activation", "materialization", "bestowment", "activated", "triggered"], ...] = ()
     not_subtypes: OfTraits[tuple[str, ...]] = ()
@@ -260,7 +260,7 @@ class Stat(FieldNode, frozen=True, tag="stat"):
     stat: StatName
 
 
-class Counters(TraitNode, frozen=True, tag="counters"):
+class Counters(CounterNode, frozen=True, tag="counters"):
     """How many counters of a kind are on the thing meant."""
 
     of: Ref

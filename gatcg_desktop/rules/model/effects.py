@@ -70,7 +70,7 @@ class Change(DerivedFrom, frozen=True, tag="change"):
     face: FaceKey = ""
 
 
-class Shield(DerivedFrom, frozen=True, tag="shield"):
+class Shield(NotDerivedFrom, frozen=True, tag="shield"):
     """An effect on the damage an object would be dealt: prevention (game-mechanics-damage-prevention, rule 5), or a
     shared one on it and `also` (rule 8). `all`: whatever the amount but `keep`; `from_source`: only damage of such
     sources; `then`: what follows; `at_least` and `at_most`: only damage of that much. `described`: whatever fits

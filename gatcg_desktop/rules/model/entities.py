@@ -24,6 +24,7 @@ from gatcg_desktop.rules.model.fields import (
     Id,
     Index,
     InstanceKind,
+    LethalState,
     NoCharacteristic,
     NotReadByDerivation,
     Number,
@@ -173,7 +174,7 @@ class Object(DerivedFrom, frozen=True, tag="object"):
     entered_turn: Turn
     origin: Origin
     rested: NoCharacteristic[bool] = False
-    damage: NoCharacteristic[Amount] = 0
+    damage: LethalState[Amount] = 0
     counters: CountersOf = ()
     properties: tuple[Word, ...] = ()
     used: NoCharacteristic[tuple[tuple[Index, Amount], ...]] = ()

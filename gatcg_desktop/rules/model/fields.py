@@ -41,6 +41,14 @@ NoCharacteristic = Annotated[T, StateOfThing()]
 stays as it was when it changes."""
 
 
+class Lethal(msgspec.Struct, frozen=True):
+    """The state-based checks look at the field."""
+
+
+LethalState = Annotated[T, StateOfThing(), Lethal()]
+"""Such a field that the state-based checks look at."""
+
+
 class SubjectMark(msgspec.Struct, frozen=True):
     """A choice is about what the field names."""
 

@@ -3,6 +3,9 @@
 What is on the field, who leads it and what continuous effects there are: most derivations read no more, and most
 writes (cards that are drawn, paid or played, the turn going on) touch none of it. Where something on the field reads
 more (a graveyard, whose turn it is), each write derives anew.
+
+What is read of the field differs, too: in what state things are, how many counters of other kinds they bear, who
+fights. Of each write is asked which of it may have changed, and of what is at work which of it is asked for.
 """
 
 from __future__ import annotations
@@ -13,13 +16,13 @@ from operator import attrgetter
 
 from gatcg_desktop.engine.entity import Entity
 from gatcg_desktop.engine.writes import Create, Move, Order, Remove, Set
-from gatcg_desktop.language.ast import FieldNode, Filter, Inherited, Node, Static, TraitNode
-from gatcg_desktop.language.ast.marks import LooksAtField, LooksAtTraits
+from gatcg_desktop.language.ast import CounterNode, FieldNode, Filter, Inherited, Node, Static, TraitNode
+from gatcg_desktop.language.ast.marks import LooksAtCounters, LooksAtField, LooksAtTraits
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import Card, Combat, Object
-from gatcg_desktop.rules.model.fields import DerivationIgnores, StateOfThing, fields_marked
+from gatcg_desktop.rules.model.fields import DerivationIgnores, Lethal, StateOfThing, ThingId, fields_marked
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, STATUSES, ZONES
 from gatcg_desktop.rules.query.characteristics import CHECKED, all_traits, flat_abilities
 from gatcg_desktop.rules.query.continuous.other_zones import faces_working_there, working_in_banishment
@@ -30,42 +33,62 @@ FIELD_PARTS = fields_marked(Filter, LooksAtField())
 """The parts of a description of objects that read no more either."""
 TRAIT_PARTS = fields_marked(Filter, LooksAtTraits())
 """Those of them that ask what objects are, not in what state."""
-ASKED = "asked"
-"""In what is derived: whether anything at work asks in what state something is."""
-OF_STATES = frozenset({CHECKED, "zone_replacements"})
-"""What is derived of states too, the objects themselves (`GameQuery.objects`) aside."""
+COUNTLESS_PARTS = TRAIT_PARTS - fields_marked(Filter, LooksAtCounters())
+"""Those of them that ask for no counters."""
+COUNTED = ("buff", "debuff", "enlighten", "level")
+"""The kinds of counters that change characteristics by themselves (`layers.py`, `levels.py`)."""
 COMBAT_KEYWORDS = frozenset({"Ranged", "Commanded Will", "Retort"})
 """Keywords that change characteristics while their bearer fights (`layers.py`)."""
+ASKED = "asked"
+"""In what is derived: the concerns that end it, because something at work asks for that, and the things whose fighting
+does."""
 _PLAIN = Filter()
 
 
+class Concern(IntEnum):
+    """What a write may change of what is derived: most of it only where something at work asks for that."""
+
+    NOTHING = 0
+    STATES = 1
+    """In what state things are."""
+    DAMAGE = 2
+    """The same, of what the state-based checks look at."""
+    COUNTERS = 4
+    """How many counters they bear, of kinds that are not `COUNTED`."""
+    COMBAT = 8
+    """Who fights."""
+    CHARACTERISTICS = 16
+
+
+ANY_STATE = Concern.STATES | Concern.DAMAGE | Concern.COUNTERS | Concern.COMBAT
+ALL_COUNTERS = Concern.COUNTERS | Concern.DAMAGE
+UNSETTLING = Concern.DAMAGE | Concern.COUNTERS | Concern.COMBAT
+"""After these the state-based checks may have something to do."""
 Fields = Callable[[Entity], object]
 """Gives the values of some fields."""
 
 
-class Concern(IntEnum):
-    """What a write may change of what was derived."""
+class _Fields(dict[type, tuple[tuple[Concern, Fields], ...]]):
+    """By kind of entity, what gives the fields of each concern, the greatest first: looked up in its types once."""
 
-    NOTHING = 0
-    STATES = 1
-    """What state things are in, or the attack: characteristics stay, where nothing at work asks for those."""
-    CHARACTERISTICS = 2
-
-
-class _Fields(dict[type, tuple[Fields, Fields]]):
-    """By kind of entity, what gives the fields that may concern characteristics, and those that are states: looked up
-    in its types once."""
-
-    def __missing__(self, kind: type[Entity]) -> tuple[Fields, Fields]:
+    def __missing__(self, kind: type[Entity]) -> tuple[tuple[Concern, Fields], ...]:
         ignored, of_state = fields_marked(kind, DerivationIgnores()), fields_marked(kind, StateOfThing())
-        read = [name for name in kind.__struct_fields__ if name not in ignored]
-        states = [name for name in read if kind is Combat or name in of_state]
-        found = self[kind] = _fields([name for name in read if name not in states]), _fields(states)
+        lethal = fields_marked(kind, Lethal())
+        names: dict[Concern, list[str]] = {}
+        for name in kind.__struct_fields__:
+            if name in ignored:
+                continue
+            if kind is Combat:
+                concern = Concern.COMBAT
+            elif name == "counters" and issubclass(kind, Object):
+                concern = Concern.COUNTERS
+            elif name in of_state:
+                concern = Concern.DAMAGE if name in lethal else Concern.STATES
+            else:
+                concern = Concern.CHARACTERISTICS
+            names.setdefault(concern, []).append(name)
+        found = self[kind] = tuple((one, attrgetter(*names[one])) for one in sorted(names, reverse=True))
         return found
-
-
-def _fields(names: list[str]) -> Fields:
-    return attrgetter(*names) if names else lambda one: ()
 
 
 _FIELDS = _Fields()
@@ -77,7 +100,7 @@ def keep_derived(query: GameQuery) -> None:
     if _reads_more(query):
         state.kept = None
     else:
-        state.derived[ASKED] = _asks_for_states(query)
+        state.derived[ASKED] = _asked(query)
         state.kept, state.since = state.derived, []
 
 
@@ -87,22 +110,33 @@ def restore_derived(query: GameQuery) -> bool:
     kept = state.kept
     if kept is None:
         return False
-    concern = Concern.NOTHING
+    asked, fighters = kept[ASKED]
+    concern = 0
     for write in state.since:
         one = _concern(query, write)
-        if one is Concern.CHARACTERISTICS or (one is Concern.STATES and kept[ASKED]):
+        if one & asked or (one == Concern.COMBAT and not fighters.isdisjoint(_fighting(write))):
             state.kept = None
             return False
-        if one:
-            concern = one
+        concern |= one
     if concern:
-        for key in [key for key in kept if key in OF_STATES or key[0] == "objects"]:
+        for key in [key for key in kept if key[0] == "objects"]:
             del kept[key]
+        kept.pop("zone_replacements", None)
+        if concern & UNSETTLING:
+            kept.pop(CHECKED, None)
     state.derived, state.since = kept, []
     return True
 
 
-def _concern(query: GameQuery, write: object) -> Concern:
+def _fighting(write: object) -> Iterator[ThingId]:
+    """Who fights before or after a write of the combat."""
+    for combat in (write.old, write.new) if type(write) is Set else (getattr(write, "value", None),):
+        if type(combat) is Combat:
+            yield combat.attacker
+            yield from combat.retaliating
+
+
+def _concern(query: GameQuery, write: object) -> int:
     """Whether a write, which is not of what nothing is derived from, touches what characteristics are derived from."""
     state = query.state
     if type(write) is Set:
@@ -117,36 +151,56 @@ def _concern(query: GameQuery, write: object) -> Concern:
         )
     elif type(write) is Create or type(write) is Remove:
         if type(write.value) is Combat:
-            return Concern.STATES
+            return Concern.COMBAT
         return Concern.CHARACTERISTICS
     else:
         read = type(write) is not Order or write.zone[0] in _ZONES
     return Concern.CHARACTERISTICS if read else Concern.NOTHING
 
 
-def _concern_of_fields(old: Entity, new: Entity) -> Concern:
+def _concern_of_fields(old: Entity, new: Entity) -> int:
     """What the fields that differ may change."""
     if type(old) is not type(new):
         return Concern.CHARACTERISTICS
-    characteristics, states = _FIELDS[type(new)]
-    if characteristics(old) != characteristics(new):
-        return Concern.CHARACTERISTICS
-    return Concern.STATES if states(old) != states(new) else Concern.NOTHING
+    concern = 0
+    for one, fields in _FIELDS[type(new)]:
+        if fields(old) != fields(new):
+            if one is Concern.CHARACTERISTICS or (one is Concern.COUNTERS and _counts_differ(old, new)):
+                return Concern.CHARACTERISTICS
+            concern |= one
+    return concern
 
 
-def _asks_for_states(query: GameQuery) -> bool:
-    """Whether anything at work asks in what state something is, or what fights."""
+def _counts_differ(old: Entity, new: Entity) -> bool:
+    """Whether something bears another number of the counters that change characteristics."""
+    assert isinstance(old, Object) and isinstance(new, Object)
+    return any(old.count(kind) != new.count(kind) for kind in COUNTED)
+
+
+def _asked(query: GameQuery) -> tuple[int, frozenset[ThingId]]:
+    """The concerns that end what was just derived, because something at work asks for that, and the things that are
+    something else while they fight."""
     state = query.state
+    asked = int(Concern.CHARACTERISTICS)
     if any(ids and zone[0] == "intent" for zone, ids in state.zones.items()):
-        return True
-    if any(one.attack_keywords or not COMBAT_KEYWORDS.isdisjoint(one.keywords) for one in all_traits(query).values()):
-        return True
+        asked |= Concern.COMBAT
     for id in state.ids_in(EFFECTS):
         change = state.entities[id]
-        if type(change) is Change and not _only_traits((change.described, change.traits)):
-            return True
-    asking = query.definitions.of_kind("asks_for_states", _face_asks_for_states)
-    return bool(asking) and any(key in asking for key in _keys(query))
+        if type(change) is Change:
+            asked |= _asked_in((change.described, change.traits))
+    asking = query.definitions.found_once("asked", _asked_by_faces)
+    for key in _keys(query) if asking else ():
+        asked |= asking.get(key, 0)
+    return asked, frozenset(
+        id
+        for id, one in all_traits(query).items()
+        if one.attack_keywords or not COMBAT_KEYWORDS.isdisjoint(one.keywords)
+    )
+
+
+def _asked_by_faces(definitions: Definitions) -> dict[str, int]:
+    """What the restrictions and static abilities of faces ask for, by the keys of those that ask for something."""
+    return {key: asked for key, face in definitions.items() if (asked := _face_asks(face))}
 
 
 def _is_read(query: GameQuery, card: Card, zone: str) -> bool:
@@ -187,9 +241,12 @@ def _face_reads_more(face: CardDefinition) -> bool:
     return not all(map(_only_the_field, _derived_parts(face)))
 
 
-def _face_asks_for_states(face: CardDefinition) -> bool:
-    """Whether one of them asks for the state of something there."""
-    return not all(map(_only_traits, _derived_parts(face)))
+def _face_asks(face: CardDefinition) -> int:
+    """What they ask for besides what there is."""
+    asked = 0
+    for parts in _derived_parts(face):
+        asked |= _asked_in(parts)
+    return asked
 
 
 def _derived_parts(face: CardDefinition) -> Iterator[tuple[object, ...]]:
@@ -207,12 +264,15 @@ def _only_the_field(parts: Iterable[object]) -> bool:
     )
 
 
-def _only_traits(parts: Iterable[object]) -> bool:
-    there = [part for part in parts if isinstance(part, Node)]
-    return all(
-        _describes_by(node, TRAIT_PARTS) if type(node) is Filter else isinstance(node, TraitNode)
-        for node in nodes(there)
-    )
+def _asked_in(parts: Iterable[object]) -> int:
+    """What is asked for besides what there is. Damage is among "all counters"."""
+    asked = 0
+    for node in nodes([part for part in parts if isinstance(part, Node)]):
+        if not (_describes_by(node, TRAIT_PARTS) if type(node) is Filter else isinstance(node, TraitNode)):
+            return ANY_STATE
+        if isinstance(node, CounterNode) or (type(node) is Filter and not _describes_by(node, COUNTLESS_PARTS)):
+            asked = ALL_COUNTERS
+    return asked
 
 
 def _describes_by(filter: Filter, parts: frozenset[str]) -> bool:
