@@ -35,9 +35,9 @@ from tests.helpers.worded import worded
 from tests.helpers.workshop import DEFINITIONS, seats
 from tests.property.test_every_mechanic import PLAYERS, SEEDS, play
 
-KEPT = {"traits", "player_rules", "objects", "champions", "level", "classes", "elements"}
+KEPT = {"traits", "player_rules", "objects", "champions", "intents", "level", "classes", "elements"}
 """What is kept and compared below. What else is kept is made of these alone, or carries its version (a View)."""
-MADE_OF_THEM = {"abilities_of_type", "asked", "zone_replacements", "settled", "view"}
+MADE_OF_THEM = {"abilities_of_type", "asked", "zone_replacements", "settled", "hanging", "view"}
 
 
 def _told(query: GameQuery) -> list[object]:
@@ -49,6 +49,7 @@ def _told(query: GameQuery) -> list[object]:
         [(context.source, static) for context, static in player_rules(query)],
         [(query.champions(p), champion_level(query, p), champion_classes(query, p)) for p in players],
         [(enabled_elements(query, p), query.objects(p)) for p in players],
+        query.intents(),
     ]
 
 
@@ -284,7 +285,9 @@ def test_an_intent_is_one_only_in_the_attack_that_it_is_for() -> None:
     writing = GameWriter((desk := board.start()).game._writer, desk.query.definitions)
     assert intent in all_traits(writing)
     writing.writer.create(Combat(other, ADA, BO, ()), id=COMBAT)
-    assert intent not in all_traits(writing)
+    assert intent not in all_traits(writing) and not writing.intents()
+    writing.writer.remove(COMBAT)
+    assert intent in all_traits(writing) and writing.intents() == [(ADA, intent)]
 
 
 @pytest.mark.parametrize("what", ["damage", "durability", "target"])

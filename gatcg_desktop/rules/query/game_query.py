@@ -65,15 +65,21 @@ class GameQuery:
 
     def intents(self) -> list[tuple[PlayerId, CardId]]:
         """The cards in intents, with the players who attack with them."""
-        combat = self.combat
-        if combat is not None:
-            return [(combat.attacking_player, card) for card in self.cards("intent", combat.attacker)]
-        return [
-            (self.state.entity(unit, Object).controller, card)
-            for name, unit in self.state.zones
-            if name == "intent"
-            for card in self.cards("intent", unit)
-        ]
+        derived = self.state.derived
+        found: list[tuple[PlayerId, CardId]] | None = derived.get("intents")
+        if found is None:
+            combat = self.combat
+            if combat is not None:
+                found = [(combat.attacking_player, card) for card in self.cards("intent", combat.attacker)]
+            else:
+                found = [
+                    (self.state.entity(unit, Object).controller, card)
+                    for name, unit in self.state.zones
+                    if name == "intent"
+                    for card in self.cards("intent", unit)
+                ]
+            derived["intents"] = found
+        return found
 
     def player(self, player: ThingId) -> Player:
         """The player of that id. KeyError for what does not exist."""
@@ -144,15 +150,14 @@ class GameQuery:
     def objects(self, controller: PlayerId = NOBODY) -> list[tuple[ObjectId, Object]]:
         """The objects on the field, of one controller or (0) of all, in the order in which they entered."""
         derived = self.state.derived
-        key = ("objects", controller)
-        found: list[tuple[ObjectId, Object]] | None = derived.get(key)
+        known: dict[PlayerId, list[tuple[ObjectId, Object]]] | None = derived.get("objects")
+        if known is None:
+            ids: Any = self.state.ids_in(OBJECTS)  # nothing else is there
+            things: Any = map(self.state.entities.__getitem__, ids)
+            known = derived["objects"] = {NOBODY: list(zip(ids, things, strict=True))}
+        found = known.get(controller)
         if found is None:
-            entities = self.state.entities
-            ids: Any = self.state.ids_in(OBJECTS)
-            found = [(id, thing) for id in ids if type(thing := entities[id]) is Object]
-            if controller:
-                found = [pair for pair in found if pair[1].controller == controller]
-            derived[key] = found
+            found = known[controller] = [pair for pair in known[NOBODY] if pair[1].controller == controller]
         return found
 
     def last_known(self, id: ThingId) -> Entity | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language.ast import Ability, Keyword
-from gatcg_desktop.rules.model.definitions import HIDDEN_FACE, CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.model.keywords import LOST, REDUNDANT, keyword_abilities
 
@@ -52,14 +52,16 @@ class Traits:
         "types",
     )
 
-    def __init__(self, face: CardDefinition) -> None:
-        self.name = face.name
+    def __init__(self, face: CardDefinition | Traits) -> None:
+        self.name: str = face.name
         self.types: tuple[str, ...] = face.types
         self.subtypes: tuple[str, ...] = face.subtypes
         self.supertypes: tuple[str, ...] = face.supertypes
         self.classes: tuple[str, ...] = face.classes
         self.elements: tuple[str, ...] = face.elements
-        self.power, self.life, self.level = face.power, face.life, face.level
+        self.power: int | None = face.power
+        self.life: int | None = face.life
+        self.level: int | None = face.level
         self.base = face.power, face.life
         self.keywords: dict[str, int] = {}
         self.abilities: list[Ability] = []
@@ -81,14 +83,12 @@ class Traits:
 
     def twin(self) -> Traits:
         """The same characteristics, to be changed apart from these."""
-        twin = Traits(HIDDEN_FACE)
-        twin.name, twin.types, twin.subtypes, twin.supertypes = self.name, self.types, self.subtypes, self.supertypes
-        twin.classes, twin.elements, twin.level, twin.power = self.classes, self.elements, self.level, self.power
-        twin.life, twin.by_life, twin.attack, twin.cant = self.life, self.by_life, self.attack, self.cant
+        twin = Traits(self)
+        twin.by_life, twin.attack, twin.cant = self.by_life, self.attack, self.cant
         twin.must_attack, twin.may_wield, twin.set_with_type = self.must_attack, self.may_wield, self.set_with_type
         twin.abilities, twin.inherited = self.abilities.copy(), self.inherited.copy()
         twin.keywords, twin.attack_keywords = self.keywords.copy(), self.attack_keywords.copy()
-        twin.barred, twin.base, twin.as_ally, twin.shared = self.barred, self.base, self.as_ally, False
+        twin.barred, twin.base, twin.as_ally = self.barred, self.base, self.as_ally
         return twin
 
     def add(self, ability: Ability) -> None:

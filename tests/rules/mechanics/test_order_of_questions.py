@@ -38,11 +38,14 @@ MAGELING = worded("mageling", "ally", "[Class Bonus] Mageling gets +2 POWER.", c
 HALL = worded(
     "hall", "item", "As long as you control a champion with level 2 or higher, allies you control get +1 POWER."
 )
+KINDLING = t.Static(t.Filter(types=("ALLY",), controller="you"), traits=t.TraitChange(add_elements=("FIRE",)))
+BRAZIER = card("brazier", "item", abilities=(KINDLING,))
+SPRITE = worded("sprite", "ally", "[Element Bonus] Sprite gets +2 POWER.", elements=("WIND",), power=1, life=3)
 ROBE = worded("robe", "item", "[Level 2+] Allies you control get +1 POWER.")
 
 
 def _board(*fields: str) -> tuple[Board, list[int]]:
-    board = Board(EARS, BEAST, SADDLE, PUPIL, ROBE, CALLING, MAGELING, HALL)
+    board = Board(EARS, BEAST, SADDLE, PUPIL, ROBE, CALLING, MAGELING, HALL, BRAZIER, SPRITE)
     return board, [board.field(ADA, key) for key in fields]
 
 
@@ -57,14 +60,17 @@ def _board(*fields: str) -> tuple[Board, list[int]]:
         (("hall", "pupil", "beast", "ears"), 2, 4),
         (("mageling", "calling", "beast"), 1, 3),
         (("calling", "mageling", "saddle"), 1, 3),
+        (("sprite",), 1, 1),
+        (("sprite", "brazier"), 1, 3),
+        (("brazier", "sprite"), 1, 3),
     ],
 )
-def test_a_level_or_class_that_a_condition_gives_counts_whatever_is_asked_first(
+def test_a_level_class_or_element_that_something_gives_counts_whatever_is_asked_first(
     fields: tuple[str, ...], level: int, power: int
 ) -> None:
     board, ids = _board(*fields)
     query = board.start().query
-    learner = next(id for id, key in zip(ids, fields, strict=True) if key in ("pupil", "mageling"))
+    learner = next(id for id, key in zip(ids, fields, strict=True) if key in ("pupil", "mageling", "sprite"))
     champion = query.champion(ADA)
     first = None
     for order in permutations(ASKED):

@@ -11,10 +11,10 @@ fights. Of each write is asked which of it may have changed, and of what is at w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from enum import IntEnum
 from operator import attrgetter
 
 from gatcg_desktop.engine.entity import Entity
+from gatcg_desktop.engine.state import NOWHERE
 from gatcg_desktop.engine.writes import Create, Move, Order, Remove, Set
 from gatcg_desktop.language.ast import CounterNode, FieldNode, Filter, Inherited, Node, Static, TraitNode
 from gatcg_desktop.language.ast.marks import LooksAtCounters, LooksAtField, LooksAtTraits
@@ -45,47 +45,44 @@ does."""
 _PLAIN = Filter()
 
 
-class Concern(IntEnum):
-    """What a write may change of what is derived: most of it only where something at work asks for that."""
+# What a write may change of what is derived, a bit each: most of it only where something at work asks for that.
+NOTHING = 0
+STATES = 1
+"""In what state things are."""
+DAMAGE = 2
+"""The same, of what the state-based checks look at."""
+COUNTERS = 4
+"""How many counters they bear, of kinds that are not `COUNTED`."""
+COMBAT = 8
+"""Who fights."""
+CHARACTERISTICS = 16
 
-    NOTHING = 0
-    STATES = 1
-    """In what state things are."""
-    DAMAGE = 2
-    """The same, of what the state-based checks look at."""
-    COUNTERS = 4
-    """How many counters they bear, of kinds that are not `COUNTED`."""
-    COMBAT = 8
-    """Who fights."""
-    CHARACTERISTICS = 16
-
-
-ANY_STATE = Concern.STATES | Concern.DAMAGE | Concern.COUNTERS | Concern.COMBAT
-ALL_COUNTERS = Concern.COUNTERS | Concern.DAMAGE
-UNSETTLING = Concern.DAMAGE | Concern.COUNTERS | Concern.COMBAT
+ANY_STATE = STATES | DAMAGE | COUNTERS | COMBAT
+ALL_COUNTERS = COUNTERS | DAMAGE
+UNSETTLING = DAMAGE | COUNTERS | COMBAT
 """After these the state-based checks may have something to do."""
 Fields = Callable[[Entity], object]
 """Gives the values of some fields."""
 
 
-class _Fields(dict[type, tuple[tuple[Concern, Fields], ...]]):
+class _Fields(dict[type, tuple[tuple[int, Fields], ...]]):
     """By kind of entity, what gives the fields of each concern, the greatest first: looked up in its types once."""
 
-    def __missing__(self, kind: type[Entity]) -> tuple[tuple[Concern, Fields], ...]:
+    def __missing__(self, kind: type[Entity]) -> tuple[tuple[int, Fields], ...]:
         ignored, of_state = fields_marked(kind, DerivationIgnores()), fields_marked(kind, StateOfThing())
         lethal = fields_marked(kind, Lethal())
-        names: dict[Concern, list[str]] = {}
+        names: dict[int, list[str]] = {}
         for name in kind.__struct_fields__:
             if name in ignored:
                 continue
             if kind is Combat:
-                concern = Concern.COMBAT
+                concern = COMBAT
             elif name == "counters" and issubclass(kind, Object):
-                concern = Concern.COUNTERS
+                concern = COUNTERS
             elif name in of_state:
-                concern = Concern.DAMAGE if name in lethal else Concern.STATES
+                concern = DAMAGE if name in lethal else STATES
             else:
-                concern = Concern.CHARACTERISTICS
+                concern = CHARACTERISTICS
             names.setdefault(concern, []).append(name)
         found = self[kind] = tuple((one, attrgetter(*names[one])) for one in sorted(names, reverse=True))
         return found
@@ -114,13 +111,12 @@ def restore_derived(query: GameQuery) -> bool:
     concern = 0
     for write in state.since:
         one = _concern(query, write)
-        if one & asked or (one == Concern.COMBAT and not fighters.isdisjoint(_fighting(write))):
+        if one & asked or (one == COMBAT and not fighters.isdisjoint(_fighting(write))):
             state.kept = None
             return False
         concern |= one
     if concern:
-        for key in [key for key in kept if key[0] == "objects"]:
-            del kept[key]
+        kept.pop("objects", None)
         kept.pop("zone_replacements", None)
         if concern & UNSETTLING:
             kept.pop(CHECKED, None)
@@ -141,8 +137,8 @@ def _concern(query: GameQuery, write: object) -> int:
     state = query.state
     if type(write) is Set:
         new = write.new
-        if type(new) is Card and not _is_read(query, new, state.where.get(write.id, ("",))[0]):
-            return Concern.NOTHING
+        if type(new) is Card and not _is_read(query, new, state.where.get(write.id, NOWHERE)[0]):
+            return NOTHING
         return _concern_of_fields(write.old, new)
     if type(write) is Move:
         there = state.entities.get(write.id)
@@ -151,22 +147,22 @@ def _concern(query: GameQuery, write: object) -> int:
         )
     elif type(write) is Create or type(write) is Remove:
         if type(write.value) is Combat:
-            return Concern.COMBAT
-        return Concern.CHARACTERISTICS
+            return COMBAT
+        return CHARACTERISTICS
     else:
         read = type(write) is not Order or write.zone[0] in _ZONES
-    return Concern.CHARACTERISTICS if read else Concern.NOTHING
+    return CHARACTERISTICS if read else NOTHING
 
 
 def _concern_of_fields(old: Entity, new: Entity) -> int:
     """What the fields that differ may change."""
     if type(old) is not type(new):
-        return Concern.CHARACTERISTICS
+        return CHARACTERISTICS
     concern = 0
     for one, fields in _FIELDS[type(new)]:
         if fields(old) != fields(new):
-            if one is Concern.CHARACTERISTICS or (one is Concern.COUNTERS and _counts_differ(old, new)):
-                return Concern.CHARACTERISTICS
+            if one == CHARACTERISTICS or (one == COUNTERS and _counts_differ(old, new)):
+                return CHARACTERISTICS
             concern |= one
     return concern
 
@@ -181,9 +177,11 @@ def _asked(query: GameQuery) -> tuple[int, frozenset[ThingId]]:
     """The concerns that end what was just derived, because something at work asks for that, and the things that are
     something else while they fight."""
     state = query.state
-    asked = int(Concern.CHARACTERISTICS)
-    if any(ids and zone[0] == "intent" for zone, ids in state.zones.items()):
-        asked |= Concern.COMBAT
+    asked = CHARACTERISTICS
+    if query.intents() or (
+        query.combat is not None and any(ids and zone[0] == "intent" for zone, ids in state.zones.items())
+    ):
+        asked |= COMBAT
     for id in state.ids_in(EFFECTS):
         change = state.entities[id]
         if type(change) is Change:

@@ -25,6 +25,8 @@ from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 _PLAIN = Filter()
+HANGING = "hanging"
+"""In what is derived: a level, classes or elements among it may hang on other things that are."""
 Statics = Callable[[CardDefinition], tuple[tuple[tuple[Condition, ...], Static, bool], ...]]
 """Which static abilities of a face count, with their conditions, and whether they are inherited."""
 
@@ -48,9 +50,12 @@ def elements_now(query: GameQuery, id: ThingId) -> tuple[str, ...]:
 def levels_are_stable(query: GameQuery) -> bool:
     """Whether the levels, classes and elements asked for while all else was derived hold once all else is derived.
 
-    They are found anew and stay in `state.derived`, for another derivation where they are not.
+    They are found anew and stay in `state.derived`, for another derivation where they are not. Where nothing at work
+    has a say in them they hang on the state alone.
     """
     derived = query.state.derived
+    if HANGING not in derived:
+        return True
     assumed = {key: derived[key] for key in derived if type(key) is tuple and key[0] in _FINDERS}
     for key in assumed:
         del derived[key]
@@ -116,6 +121,7 @@ def _classes(query: GameQuery, player: PlayerId, key: object) -> None:
 def _elements(query: GameQuery, id: ThingId, key: object) -> None:
     derived = query.state.derived
     changed = derived["traits"].get(id)
+    derived[HANGING] = True
     derived[key] = changed.elements if changed is not None else query.face(id).elements
 
 
@@ -163,8 +169,12 @@ def _statics(query: GameQuery, champion: ObjectId, kind: Statics) -> Iterable[tu
                     below = query.card(card)
                     if below.key in changing:
                         able.append((id, definitions[below.key], below.timestamp or thing.timestamp or 1))
-    if not state.ids_in(EFFECTS):
-        return _at_work(query, champion, kind, able) if able else ()
+    effects = state.ids_in(EFFECTS)
+    if not (able or effects):
+        return ()
+    state.derived[HANGING] = True
+    if not effects:
+        return _at_work(query, champion, kind, able)
     return (*_at_work(query, champion, kind, able), *_conferred(query, champion))
 
 
