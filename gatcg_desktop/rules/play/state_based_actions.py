@@ -40,8 +40,6 @@ from gatcg_desktop.rules.query.measures import durability_of
 from gatcg_desktop.rules.query.traits import Traits
 from gatcg_desktop.rules.triggers.leaving_together import leaving_together
 
-_WORN = frozenset({"WEAPON", "SIEGEABLE"})
-
 
 def run_state_based_actions(game: GameWriter) -> Flow[None]:
     """Check and put triggers onto the stack until nothing changes any more."""
@@ -212,10 +210,11 @@ def _doomed(game: GameWriter) -> list[tuple[ObjectId, str]]:
     doomed: list[tuple[ObjectId, str]] = []
     for id, thing in game.objects():
         one = everything[id]
-        spare = "CHAMPION" in one.types and len(game.champions(thing.controller)) > 1
-        if ("ALLY" in one.types or spare) and _dead(thing, one):
+        if _dead(thing, one) and (
+            "ALLY" in one.types or ("CHAMPION" in one.types and len(game.champions(thing.controller)) > 1)
+        ):
             doomed.append((id, "checks.damage"))
-        elif not (_WORN.isdisjoint(one.types) and _WORN.isdisjoint(one.subtypes)) and durability_of(game, id) == 0:
+        elif ("WEAPON" in one.types or "SIEGEABLE" in one.subtypes) and durability_of(game, id) == 0:
             doomed.append((id, "checks.durability"))
     return doomed
 
@@ -261,10 +260,12 @@ def _commands(game: GameWriter) -> bool:
 def _unique(game: GameWriter) -> Flow[bool]:
     """A player keeps one of several unique objects of one name (supertypes, Unique 1)."""
     everything = all_traits(game)
+    unique = [(id, thing) for id, thing in game.objects() if "UNIQUE" in everything[id].supertypes]
+    if len(unique) < 2:
+        return False
     named: dict[tuple[PlayerId, str], list[ObjectId]] = {}
-    for id, thing in game.objects():
-        if "UNIQUE" in everything[id].supertypes:
-            named.setdefault((thing.controller, everything[id].name), []).append(id)
+    for id, thing in unique:
+        named.setdefault((thing.controller, everything[id].name), []).append(id)
     for player in game.living_players():
         for (controller, name), ids in named.items():
             if controller != player or len(ids) < 2:

@@ -11,11 +11,9 @@ from gatcg_desktop.rules.model.choices import CostByHand, is_manual
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId
-from gatcg_desktop.rules.model.phases import Phase, SetupPart
 from gatcg_desktop.rules.play.state_based_actions import finish_if_decided, lose_game, remove_player
 from gatcg_desktop.rules.procedure.moves_by_hand import why_not_by_hand
 from gatcg_desktop.rules.procedure.opportunity import nobody_may_act, opportunity, resolve_and_check
-from gatcg_desktop.rules.procedure.setup import set_up_game
 from gatcg_desktop.rules.procedure.turn import advance_turn, give_opportunity
 from gatcg_desktop.rules.procedure.why_not import reason_against
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -41,8 +39,6 @@ class Referee:
                 return None
             if match.holder:
                 return opportunity(game, self.hurried)
-            if match.phase is Phase.SETUP and match.stage == SetupPart.PREPARE:
-                return set_up_game(game)
             if game.stack:
                 if nobody_may_act(game):
                     return resolve_and_check(game)

@@ -40,6 +40,7 @@ from gatcg_desktop.rules.model.phases import (
     MaterializePart,
     Phase,
     RecollectionPart,
+    SetupPart,
     WakeUpPart,
 )
 from gatcg_desktop.rules.model.zones import TRIGGERS
@@ -47,6 +48,7 @@ from gatcg_desktop.rules.play.permissions import may_materialize, preserved_card
 from gatcg_desktop.rules.play.playing import materialize
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.procedure.recollecting import recollect
+from gatcg_desktop.rules.procedure.setup import set_up_game
 from gatcg_desktop.rules.query.characteristics import all_traits, applies_to_player, player_rules, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import begin_phase
@@ -85,23 +87,7 @@ def advance_turn(game: GameWriter) -> Flow[None]:
     if match.acted and (match.phase, match.stage) in WAITING:
         _round(game)
         return
-    match match.phase:
-        case Phase.SETUP:
-            yield from _begin_turn(game, match.first_player)
-        case Phase.WAKE_UP:
-            yield from _wake_up(game, match.stage)
-        case Phase.MATERIALIZE:
-            yield from _materialize(game, match.stage)
-        case Phase.RECOLLECTION:
-            yield from _recollection(game, match.stage)
-        case Phase.DRAW:
-            yield from _draw(game, match.stage)
-        case Phase.MAIN:
-            yield from _main(game, match.stage)
-        case Phase.COMBAT:
-            yield from _combat(game, match.stage)
-        case Phase.END:
-            yield from _end(game, match.stage)
+    yield from _PHASES[match.phase](game, match.stage)
 
 
 def _round(game: GameWriter) -> None:
@@ -396,3 +382,19 @@ def clean_up(game: GameWriter) -> None:
         record = game.player(player)
         if record.agility or record.empower or record.activated or record.done or record.turn_counters:
             game.change(player, agility=(), empower=0, activated=0, activations=(), done=(), turn_counters=())
+
+
+def _setup(game: GameWriter, stage: int) -> Flow[None]:
+    yield from set_up_game(game) if stage == SetupPart.PREPARE else _begin_turn(game, game.match.first_player)
+
+
+_PHASES = {
+    Phase.SETUP: _setup,
+    Phase.WAKE_UP: _wake_up,
+    Phase.MATERIALIZE: _materialize,
+    Phase.RECOLLECTION: _recollection,
+    Phase.DRAW: _draw,
+    Phase.MAIN: _main,
+    Phase.COMBAT: _combat,
+    Phase.END: _end,
+}

@@ -66,6 +66,8 @@ from gatcg_desktop.rules.query.visibility import is_blank
 def amount_of(query: GameQuery, context: ResolutionContext, amount: Amount) -> int:
     """The value of an amount now, within what a game can hold (`model/bounds.py`). X is 0 outside of a play that
     declared it (copy page: copied objects)."""
+    if type(amount) is int and -MOST_NUMBER <= amount <= MOST_NUMBER:
+        return amount
     return min(max(-MOST_NUMBER, _value(query, context, amount)), MOST_NUMBER)
 
 
