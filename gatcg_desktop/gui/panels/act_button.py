@@ -19,7 +19,7 @@ LOWEST = 60
 """Its least height in pixels, so that three lines have room below the key in a small window too."""
 CLOSE = 0.9
 """How close below each other two lines of what follows stand, in heights of a line."""
-LEAST_SIZE, LEAST_STRETCH = 0.72, 0.84
+LEAST_SIZE, LEAST_STRETCH = 0.72, 0.75
 """How small, and then how narrow, words become before their end is cut."""
 
 
@@ -138,8 +138,11 @@ def fitted(painter: QPainter, room: QRectF, text: str, wanted: QFont) -> None:
     if advance > room.width():
         one.setPixelSize(max(round(wanted.pixelSize() * max(LEAST_SIZE, room.width() / advance)), px(10)))
         advance = QFontMetricsF(one).horizontalAdvance(text)
-    if advance > room.width():
-        one.setStretch(max(round(100 * LEAST_STRETCH), int(100 * room.width() / advance)))
+    narrow = 100  # how far letters really come together is known only of each font
+    while advance > room.width() and narrow > 100 * LEAST_STRETCH:
+        narrow -= 1
+        one.setStretch(narrow)
+        advance = QFontMetricsF(one).horizontalAdvance(text)
     painter.setFont(one)
     shown = QFontMetricsF(one).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
     painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from PySide6.QtGui import QColor, QFontMetricsF, QImage
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme, themes
 from gatcg_desktop.gui.foundation.card_words import BETWEEN
 from gatcg_desktop.gui.foundation.theme import font, px
-from gatcg_desktop.gui.panels.act_button import CAP, ActButton, in_lines
+from gatcg_desktop.gui.panels.act_button import CAP, ActButton, fitted, in_lines
 
 
 def test_what_follows_takes_a_second_line_before_its_letters_become_small(qapp: QApplication) -> None:
@@ -56,6 +57,29 @@ def test_no_word_is_under_the_key(
     dark = {pixel for pixel in set(bare.values()) if QColor(pixel).lightness() < 90}
     ink = [(x, y) for (x, y), pixel in bare.items() if y > px(CAP) + 3 and pixel in dark]
     assert ink and not [(x, y) for x, y in ink if left - 1 <= x <= right + 1 and y <= bottom + 1], "it has air"
+
+
+class Writer(QPainter):
+    """Keeps the words that are written."""
+
+    written = ""
+
+    def drawText(self, room: QRectF, flags: int, words: str) -> None:
+        self.written = words
+
+
+@pytest.mark.parametrize("unit", [0.77, 0.97, 1.17, 1.58])
+def test_the_name_of_a_card_stands_on_it_to_the_last_letter(qapp: QApplication, unit: float) -> None:
+    """Of the longest that are printed, in each size of window."""
+    theme.load_fonts()
+    page = QImage(10, 10, QImage.Format.Format_RGB32)
+    large = font("lead", 700)
+    large.setPixelSize(max(large.pixelSize(), round(19 * unit)))
+    room = QRectF(0, 0, max(220, 240 * unit) - 4 - 2 * px(8), 30)
+    for words in ("Materialize Lorraine, Wandering Warrior", "Resolve #12 Lightweaver's Infinite Shaping"):
+        with Writer(page) as writer:
+            fitted(writer, room, words, large)
+            assert writer.written == words
 
 
 def seen(button: ActButton, words: tuple[str, str, str]) -> dict[tuple[int, int], int]:
