@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import os
 import subprocess
 import sys
@@ -92,7 +93,18 @@ def in_each_process(args: Namespace, studio: Callable[[Namespace], Studio]) -> N
         command += ["--size", size, "--factor", factor, "--language", lang]
         with tempfile.TemporaryDirectory(prefix="gatcg-proof-", ignore_cleanup_errors=True) as home:
             environment = {**os.environ, "QT_SCALE_FACTOR": factor, "GATCG_DESKTOP_HOME": home}
+            if os.environ["QT_QPA_PLATFORM"] == "offscreen":
+                environment["QT_QPA_PLATFORM"] = f"offscreen:configfile={_screen_of(size, Path(home))}"
             subprocess.run(command, env=environment, check=True)
+
+
+def _screen_of(size: str, folder: Path) -> Path:
+    """Says that the screen is as large as the window; that of Qt's own would keep dialogs to 800 pixels."""
+    width, height = map(int, size.split("x"))
+    screen = {"name": "screen", "x": 0, "y": 0, "width": width, "height": height, "logicalDpi": 96, "dpr": 1.0}
+    file = folder / "screen.json"
+    file.write_text(json.dumps({"screens": [screen]}))
+    return file
 
 
 class Studio:
