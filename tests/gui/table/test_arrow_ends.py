@@ -13,10 +13,19 @@ from hypothesis import strategies as st
 from gatcg_desktop.gui.table.composition.arrows import attack_arrow, edge_lanes, free_lanes, lanes_behind, lanes_to
 from gatcg_desktop.gui.table.composition.composition import place_of_shown, reach_of_shown
 from gatcg_desktop.gui.table.composition.table_context import Shown
-from gatcg_desktop.gui.table.layout.corridors import HALF_A_LABEL, past_cards, through_corridors, to_right_edge
+from gatcg_desktop.gui.table.layout.corridors import (
+    HALF_A_LABEL,
+    beside_other_heads,
+    past_cards,
+    through_corridors,
+    to_right_edge,
+)
 from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.half_layout import ALLY_ASPECT
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
+from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of
+from tests.gui.looks_samples import card_looks
 
 PLACES = st.floats(-500, 500)
 
@@ -40,6 +49,21 @@ def test_an_arrow_goes_along_the_middle_to_the_edge_that_faces_it() -> None:
     far, near = Rect(400, 60, 100, 126), Rect(400, 360, 100, 126)
     assert through_corridors((900, 80), far, 300, 0, [near])[-3:] == [(889, 300), (450, 300), (450, 186)]
     assert through_corridors((900, 80), near, 300, 0, [far])[-3:] == [(889, 300), (450, 300), (450, 360)]
+
+
+@pytest.mark.parametrize("width", [90, 130, 180, 230])
+def test_the_heads_of_several_arrows_to_a_card_lie_between_its_numbers(width: int) -> None:
+    """Where they reach it at its foot; at its head they may lie further apart."""
+    boxes = boxes_of(card_looks(width)["plain"])
+    power, life = (stat.box for stat in boxes.stats)
+    card = Rect(400, 60, width, width * ALLY_ASPECT)
+    at_foot, at_head = (
+        [beside_other_heads(card, middle, nth, 26) for nth in range(1, 6)] for middle in (card.bottom, card.y)
+    )
+    assert all(power.right() <= width / 2 + across <= life.left() for across in at_foot)
+    for heads in (at_foot, at_head):
+        assert heads[0] == 0 and len(set(heads)) == 5, "each has a place of its own"
+    assert max(at_head) - min(at_head) > max(at_foot) - min(at_foot)
 
 
 def test_behind_another_card_there_is_only_the_straight_way() -> None:

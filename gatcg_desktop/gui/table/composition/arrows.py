@@ -12,7 +12,7 @@ from gatcg_desktop.gui.session.result_words import struck_back
 from gatcg_desktop.gui.table.composition.combat_lane import ROOM_FOR_LABEL
 from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown, reach_of_shown
 from gatcg_desktop.gui.table.composition.decision_marks import Marks
-from gatcg_desktop.gui.table.layout.corridors import past_cards, through_corridors, to_right_edge
+from gatcg_desktop.gui.table.layout.corridors import beside_other_heads, past_cards, through_corridors, to_right_edge
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout, beside_champions
@@ -44,7 +44,7 @@ NUMBERS = 0.24
 BRANCH_OFF = 12
 """How far from the cards an arrow goes that leads from one to another of the same row, in pixels."""
 SPREAD = 26
-"""How far apart the heads of arrows to one target are, in the same way."""
+"""How far apart the heads of arrows to one target are at most, in the same way."""
 
 
 class ArrowSpec(NamedTuple):
@@ -157,7 +157,7 @@ def arrows_of(
             other = composition.stack.rows.get(target.id)
             start = (row.x, y)
             nth = ends[target.id] = ends.get(target.id, 0) + 1
-            spread = min(SPREAD * broad * (nth // 2), home.w / 2 - 4) * (1 if nth % 2 else -1)  # heads lie side by side
+            spread = beside_other_heads(home, middle, nth, SPREAD * broad)
             end = home.entered_at(start, (home.cx + spread, home.cy))
             half = (table.far if home.cy < middle else table.near).area
             lanes = [

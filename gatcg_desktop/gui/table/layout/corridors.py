@@ -17,6 +17,8 @@ HALF_A_LABEL = 10.0
 _BESIDE_COLUMN = 11.0
 """How far left of the stack's column arrows go up and down, in pixels: no row of cards reaches there."""
 _SLACK = 2.0
+_BETWEEN_NUMBERS = 0.13
+"""How far from the middle of its foot the numbers of a card begin, of its width."""
 
 
 def to_right_edge(start: Point, goal: Rect, lane: float, others: Iterable[Rect]) -> list[Point]:
@@ -49,6 +51,13 @@ def through_corridors(start: Point, goal: Rect, middle: float, across: float, ot
     if any(leg.overlaps(other) for leg in legs for other in others):
         return []
     return [start, (side, start[1]), (side, middle), (x, middle), (x, edge)]
+
+
+def beside_other_heads(goal: Rect, middle: float, nth: int, step: float) -> float:
+    """How far from the middle of its edge the head of the nth arrow to a card lies: `step` from the one before, closer
+    where a card is reached at its foot, between its numbers."""
+    most = goal.w * _BETWEEN_NUMBERS if goal.cy < middle else goal.w / 2 - 4
+    return min(min(step, most / 2) * (nth // 2), most) * (1 if nth % 2 else -1)
 
 
 def past_cards(at: Point, room: float, goal: Rect, others: Iterable[Rect]) -> Point:
