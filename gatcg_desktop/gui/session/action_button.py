@@ -278,6 +278,8 @@ def _paid(asked: Asked) -> Message | None:
     if not isinstance(play, PlayCard) or play.method != "materialization":
         return None
     cost, there = asked.memory_cost(play), len(asked.view.cards("memory", asked.player))
+    if cost > there:
+        return say("banishes {cost}: memory and floating memory", cost=cost)
     return say("banishes {cost} of {there} in memory", cost=cost, there=there) if cost else say("free")
 
 

@@ -16,8 +16,9 @@ from gatcg_desktop.gui.session.answer_words import ANSWERING, BY_RULE, OTHER_WOR
 from gatcg_desktop.gui.session.game_log import GameLog
 from gatcg_desktop.gui.session.pass_words import left_to_do
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.rules.model.choices import PassOpportunity, Pick
+from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.fields import CardId
 from tests.helpers.boards import ADA, Board, ally
 from tests.helpers.games import decisions_of, dice_answer, play_on, session_of, starter_session, workshop_setup
 
@@ -150,6 +151,19 @@ def test_a_choice_that_may_be_missed_is_left_only_by_a_second_press(qapp: object
         assert tone(kind) == "leftover"
         assert tone(kind, options[0]) == "yours"
     assert tone(DecisionKind.OPTIONAL_COST) == "yours", "nothing more is paid, as most of the time"
+
+
+@pytest.mark.parametrize(
+    ("cost", "told"), [(0, "free"), (2, "banishes 2 of 2 in memory"), (3, "banishes 3: memory and floating memory")]
+)
+def test_what_a_materialization_costs_is_told_of_what_there_is(qapp: object, cost: int, told: str) -> None:
+    board = Board(ally("guard"))
+    card = board.put(ADA, "memory", "guard", 2)
+    desk = board.start()
+    play = PlayCard(CardId(card), "materialization")
+    decision = Decision(ADA, DecisionKind.MATERIALIZE, (play,), say("?"), "materialize", 0, 1)
+    asked = Asked(desk.view(ADA), decision, (play,), False, str, str, memory_cost=lambda _: cost)
+    assert answering(asked).follows == told
 
 
 def test_looking_back_steps_forward_and_comes_back(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
