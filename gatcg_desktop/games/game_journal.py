@@ -26,6 +26,7 @@ from gatcg_desktop.games.saved import (
     beginning_of,
     file_name,
     saved_answers,
+    seconds_of,
     turn_of,
 )
 from gatcg_desktop.games.setup import GameSetup
@@ -154,11 +155,10 @@ class GameJournal:
         """Add what `lacks` gave. When this returns the end of the program does not lose it any more. Raises OSError."""
         self.begin()
         assert self._file is not None
-        self._file.append(msgspec.msgpack.encode(change))
+        played = self.played + at_play(self._at, change.at) if self.played is not None else None
+        self._file.append(msgspec.msgpack.encode(msgspec.structs.replace(change, took=seconds_of(played))))
         self._answers[change.kept :] = change.answers
-        if self.played is not None:
-            self.played += at_play(self._at, change.at)
-        self._at = change.at
+        self.played, self._at = played, change.at
         self._sitters = change.sitters or self._sitters
 
     def sync(self) -> None:

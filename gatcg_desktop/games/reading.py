@@ -20,7 +20,6 @@ from gatcg_desktop.games.saved import (
     SavedAnswer,
     SavedGame,
     SaveProblem,
-    at_play,
     check_bounds,
     check_definitions,
     invalid,
@@ -38,13 +37,15 @@ T = TypeVar("T")
 class Opened(msgspec.Struct, frozen=True):
     """A game read from a file: how it began, the game as it stood, and which answers were given by themselves.
 
-    `problem`: why it was played only up to there, None when that is all of it.
+    `problem`: why it was played only up to there, None when that is all of it; `played`: how long it took (None: nobody
+    knows).
     """
 
     setup: GameSetup
     game: Game
     automatic: tuple[int, ...]
     problem: SaveProblem | None = None
+    played: timedelta | None = None
 
 
 def read(path: Path) -> SavedGame:
@@ -94,7 +95,7 @@ def from_records(records: Records, path: Path) -> SavedGame:
     beginning = decoded(records.bodies[0], Beginning, path, say("the beginning of the game"))
     check_definitions(beginning, path)
     answers: list[SavedAnswer] = []
-    turn, over, at, played = 0, False, beginning.begun, timedelta()
+    turn, over, took = 0, False, None
     for number, body in enumerate(records.bodies[1:], start=2):
         where = say("record {number}", number=number)
         try:
@@ -108,12 +109,12 @@ def from_records(records: Records, path: Path) -> SavedGame:
             problem = found
             break
         answers[change.kept :] = change.answers
-        played, at = played + at_play(at, change.at), change.at
-        turn, over = change.turn, change.over
+        turn, over, took = change.turn, change.over, change.took
         if change.sitters is not None:
             seats = zip(beginning.seats, change.sitters, strict=True)
             one, two = (msgspec.structs.replace(seat, sitter=who) for seat, who in seats)
             beginning = msgspec.structs.replace(beginning, seats=(one, two))
+    played = timedelta(seconds=took) if took is not None else None
     return SavedGame(beginning, tuple(answers), turn, over, problem, played)
 
 
@@ -187,7 +188,7 @@ def replay(
         if progress is not None:
             progress(number + 1, total)
     automatic = (number for number, answer in enumerate(saved.answers[: len(game.answers)]) if answer.automatic)
-    return Opened(setup, game, tuple(automatic), problem)
+    return Opened(setup, game, tuple(automatic), problem, saved.played)
 
 
 def open_game(path: Path) -> Opened:

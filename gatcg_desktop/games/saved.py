@@ -37,6 +37,7 @@ MAX_ANSWERS = 200_000
 MAX_CARDS = 10_000
 MAX_PICKS = 10_000
 MAX_DEFINITIONS = 5_000
+MOST_SECONDS = 10**9
 LONGEST_THOUGHT = timedelta(minutes=10)
 """What lies longer between two answers was a break, and counts as so much."""
 
@@ -75,7 +76,8 @@ class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What has happened: the first `kept` answers stay, `answers` follow. The rest tells how the game stands then;
-    `sitters`: who answers at each seat from now on, where that has changed."""
+    `sitters`: who answers at each seat from now on, where that has changed; `took`: how many seconds the game has taken
+    (None: nobody knows)."""
 
     kept: Annotated[int, msgspec.Meta(ge=0, le=MAX_ANSWERS)]
     answers: Annotated[tuple[SavedAnswer, ...], msgspec.Meta(max_length=MAX_ANSWERS)]
@@ -83,6 +85,7 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     over: bool
     at: Annotated[datetime, msgspec.Meta(tz=True)]
     sitters: tuple[Sitter, Sitter] | None = None
+    took: Annotated[int, msgspec.Meta(ge=0, le=MOST_SECONDS)] | None = None
 
 
 def at_play(before: datetime, at: datetime) -> timedelta:
@@ -92,14 +95,14 @@ def at_play(before: datetime, at: datetime) -> timedelta:
 
 class SavedGame(msgspec.Struct, frozen=True):
     """What a file holds. `problem`: why it holds more than could be read, None when it does not. `played`: how long it
-    took as far as the file tells."""
+    took as far as the file tells; None: it does not."""
 
     beginning: Beginning
     answers: tuple[SavedAnswer, ...]
     turn: int
     over: bool
     problem: SaveProblem | None = None
-    played: timedelta = timedelta()
+    played: timedelta | None = None
 
 
 class SaveProblem(UserMistake):
@@ -130,9 +133,15 @@ def invalid(path: Path, where: Message, error: msgspec.ValidationError) -> SaveP
 # Writing ---------------------------------------------------------------------------------------------------
 
 
-def saved_game_of(setup: GameSetup, game: Game, automatic: frozenset[int] | set[int] = frozenset()) -> SavedGame:
+def saved_game_of(
+    setup: GameSetup,
+    game: Game,
+    automatic: frozenset[int] | set[int] = frozenset(),
+    played: timedelta | None = None,
+) -> SavedGame:
     """What to save of a game, as immutable data: may be handed to another thread."""
-    return SavedGame(beginning_of(setup), saved_answers(game.answers, automatic), turn_of(game), game.decision is None)
+    answers = saved_answers(game.answers, automatic)
+    return SavedGame(beginning_of(setup), answers, turn_of(game), game.decision is None, played=played)
 
 
 def beginning_of(setup: GameSetup) -> Beginning:
@@ -157,6 +166,11 @@ def saved_answers(
     )
 
 
+def seconds_of(played: timedelta | None) -> int | None:
+    """A time as it is written."""
+    return round(played.total_seconds()) if played is not None else None
+
+
 def turn_of(game: Game) -> int:
     """The number of the turn."""
     return game.state.entity(MATCH, Match).turn
@@ -164,7 +178,7 @@ def turn_of(game: Game) -> int:
 
 def encoded(saved: SavedGame) -> bytes:
     """The bytes of a file."""
-    change = Change(0, saved.answers, saved.turn, saved.over, datetime.now(UTC))
+    change = Change(0, saved.answers, saved.turn, saved.over, datetime.now(UTC), took=seconds_of(saved.played))
     return written((msgspec.msgpack.encode(saved.beginning), msgspec.msgpack.encode(change)), KIND)
 
 

@@ -8,6 +8,7 @@ import sys
 import threading
 from argparse import Namespace
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,24 @@ def test_a_game_that_is_asked_for_comes_onto_the_table(qtbot: Any, program: Call
     assert page is not None and page.isVisible()
     assert page.hand_over.isVisible() and "Rowan" in page.hand_over.ui.here_button.text()
     assert running.window.game_files.autosave is not None
+
+
+def test_how_long_a_game_took_is_kept_when_it_is_saved_and_opened_again(
+    qtbot: Any, program: Callable[..., Program], tmp_path: Path
+) -> None:
+    running = program()
+    with qtbot.waitSignal(running.game_shown, timeout=20_000):
+        running.start.start_requested.emit(request())
+    files = running.window.game_files
+    assert files.autosave is not None
+    files.autosave.journal.played = timedelta(minutes=21)
+    saved: list[bool] = []
+    files.save(tmp_path / "game.gatcg", lambda: saved.append(True))
+    qtbot.waitUntil(lambda: saved == [True], timeout=20_000)
+    with qtbot.waitSignal(running.game_shown, timeout=20_000):
+        running.open_file(tmp_path / "game.gatcg")
+    assert files.autosave.journal.played is not None
+    assert timedelta(minutes=21) <= files.autosave.journal.played < timedelta(minutes=22)
 
 
 def test_a_size_that_is_asked_for_comes_before_the_full_screen_of_the_last_time(

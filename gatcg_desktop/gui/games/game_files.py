@@ -165,7 +165,8 @@ class GameFiles(QObject):
         if self.autosave is None or self.setup is None:
             return
         session, place = self.autosave.session, path or self.document
-        saved = saved_game_of(self.setup, session.game, frozenset(session.passes.given))
+        taken = self.autosave.journal.played
+        saved = saved_game_of(self.setup, session.game, frozenset(session.passes.given), taken)
         name = self._new_name(self.setup)
 
         def write() -> Path:

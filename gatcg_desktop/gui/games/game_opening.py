@@ -281,7 +281,7 @@ class Opening(QObject):
 
             whole = opened.problem is None  # what could not be read is not written over
             journal = GameJournal(folder, opened.setup)
-            journal.played = None  # a game that was saved by hand does not tell
+            journal.played = opened.played
             return self._show_opened(opened, journal, editions, document if whole else None)
 
         self._run(self._games, stop, work, lambda made: show(*made), lambda _: None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import struct
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import msgspec
 import pytest
 
 from gatcg_desktop.games import saved_json
+from gatcg_desktop.games.game_journal import GameJournal
 from gatcg_desktop.games.reading import Opened, decode, open_game, open_saved, read, replay
 from gatcg_desktop.games.saved import KIND, SavedGame, SaveProblem, encoded, file_name, save, saved_game_of
 from gatcg_desktop.games.saved_json import JsonSave, hash_of
@@ -73,6 +75,27 @@ def test_a_saved_game_opens_at_the_same_position(played: tuple[GameSetup, Sessio
     assert [step.event for step in opened.game.steps] == [step.event for step in session.steps]
     assert opened.setup == setup
     assert set(opened.automatic) == session.passes.given != set()
+
+
+def test_how_long_it_took_goes_on_in_the_game_that_is_opened(played: tuple[GameSetup, Session], tmp_path: Path) -> None:
+    setup, session = played
+    path = tmp_path / "game.gatcg"
+    save(saved_game_of(setup, session.game, session.passes.given, timedelta(minutes=21)), path)
+    opened = open_game(path)
+    journal = GameJournal(tmp_path, setup)
+    journal.played = opened.played
+    change = journal.lacks(opened.game, frozenset(opened.automatic))
+    assert change is not None
+    journal.keep(change)
+    journal.close()
+    assert journal.path is not None
+    assert timedelta(minutes=21) <= (read(journal.path).played or timedelta()) < timedelta(minutes=22)
+
+
+def test_of_a_game_whose_time_nobody_knows_none_is_told(played: tuple[GameSetup, Session], tmp_path: Path) -> None:
+    setup, session = played
+    save(saved_game_of(setup, session.game, session.passes.given), tmp_path / "game.gatcg")
+    assert open_game(tmp_path / "game.gatcg").played is None
 
 
 def test_it_goes_on_and_can_be_taken_back_to_the_beginning(file: Path) -> None:
