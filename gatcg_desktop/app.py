@@ -28,7 +28,7 @@ from gatcg_desktop import settings
 from gatcg_desktop.crash import CrashReport, CrashReporter
 from gatcg_desktop.gui.cards.card_room import CardRoom
 from gatcg_desktop.gui.decks.deck_room import DeckRoom
-from gatcg_desktop.gui.foundation import theme, translation
+from gatcg_desktop.gui.foundation import placing, theme, translation
 from gatcg_desktop.gui.foundation.application import application
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
@@ -62,7 +62,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-SIZE = (1280, 720)
 PLAYERS = ("Rowan", "Ash")
 
 
@@ -144,7 +143,7 @@ class Program(QObject):
         self.window.show_start(self.start)
         if args.size is not None or not self.settings.window_geometry:
             self.window.setWindowState(Qt.WindowState.WindowNoState)  # a full screen has a size of its own
-            self.window.resize(*(args.size or SIZE))
+            placing.begin_in_size(self.window, args.size, on_screen=args.screenshot is None)
         self._notice = loaded.problem
 
     def _names(self) -> tuple[str, str]:

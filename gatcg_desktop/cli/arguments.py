@@ -66,7 +66,7 @@ def add_games(parser: argparse.ArgumentParser, default: int) -> None:
 
 def add_size(parser: argparse.ArgumentParser) -> None:
     """`--size`: width and height in pixels."""
-    parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window, as 1280x720")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window without its frame, as 1280x720")
 
 
 def add_workers(parser: argparse.ArgumentParser, alone: bool = False) -> None:

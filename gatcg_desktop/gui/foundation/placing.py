@@ -16,6 +16,8 @@ from gatcg_desktop.json_table import JsonTable
 
 FILE = "windows.json"
 MAX_BYTES = 64 * 1024
+WHOLE = (1280, 720)
+"""What shows all of the table."""
 FRAME = 40
 """What a window manager may put above a window, in pixels of the screen."""
 DRAWER = 340
@@ -33,6 +35,15 @@ ANY_SIZE = 16_777_215
 def make_room(window: QWidget, width: int, height: int) -> None:
     """Give a window this size at text scale 1, or what of it the screen has."""
     window.resize(_on_screen(window, QSize(px(width), px(height))))
+
+
+def begin_in_size(window: QWidget, asked: tuple[int, int] | None, on_screen: bool) -> None:
+    """Give the program's window the size that was asked for, without its frame; or one that shows all of the table, of
+    which it has, `on_screen`, no more than the screen with room for the frame."""
+    if asked is None and on_screen:
+        make_room(window, *WHOLE)
+    else:
+        window.resize(*(asked or WHOLE))
 
 
 def make_room_beside(window: QWidget, least: tuple[int, int]) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 
 from gatcg_desktop.gui.foundation import theme
-from gatcg_desktop.gui.foundation.placing import FILE, keep_place, make_room
+from gatcg_desktop.gui.foundation.placing import FILE, begin_in_size, keep_place, make_room
 from gatcg_desktop.paths import config_dir
 
 
@@ -36,6 +36,20 @@ def test_a_window_is_as_large_as_its_letters_want_and_no_larger_than_the_screen(
     make_room(large, 900, 700)
     assert small.size().toTuple() == (300 * scale, 200 * scale)
     assert large.width() == min(900 * scale, room.width()) and large.height() == min(700 * scale, room.height() - 40)
+
+
+@pytest.mark.parametrize(
+    ("asked", "on_screen", "given"),
+    [(None, True, (800, 720)), (None, False, (1280, 720)), ((1000, 900), True, (1000, 900))],
+)
+def test_the_first_window_and_its_frame_are_on_the_screen_unless_a_size_is_asked_for(
+    qapp: QApplication, asked: tuple[int, int] | None, on_screen: bool, given: tuple[int, int]
+) -> None:
+    theme.apply_theme(qapp)
+    assert qapp.primaryScreen().availableSize().toTuple() == (800, 800)
+    window = QWidget()
+    begin_in_size(window, asked, on_screen)
+    assert window.size().toTuple() == given
 
 
 def test_a_window_comes_back_where_it_was_left(qapp: QApplication) -> None:

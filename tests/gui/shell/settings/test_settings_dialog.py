@@ -248,3 +248,20 @@ def test_about_says_that_it_is_fan_work_and_shows_each_licence(qtbot: QtBot) -> 
     assert {"PySide6_Essentials", "cryptography", "zeroconf"} <= texts.keys()
     assert all(len(text) > 500 for text in texts.values()), "a name is no licence"
     dialog.reject()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.usefixtures("english_again")
+def test_each_setting_stands_beside_what_it_is_called(qtbot: QtBot, qapp: QApplication, language: Language) -> None:
+    theme.apply_theme(qapp)
+    translation.install(qapp, language)
+    dialog = SettingsDialog(Settings(language=language, motion="off"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    labels = [getattr(dialog.ui, row.label) for row in ROWS if row.label]
+    for label in labels:
+        control = label.buddy()
+        assert abs(label.geometry().center().y() - control.geometry().center().y()) < control.height(), label.text()
+        assert label.geometry().right() < control.geometry().left(), f"{label.text()} stands above it"
+    assert len(labels) > 8
