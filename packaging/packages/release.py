@@ -22,9 +22,13 @@ print(",".join(one.name for one in licences.libraries() if not one.text.strip())
 ASK_FORMATS = """
 import json
 from gatcg_desktop.catalogue import schema
+from gatcg_desktop.games import saved
+from gatcg_desktop.lan.connection import seat_file
+from gatcg_desktop.lan.match import match_journal
 from gatcg_desktop.lan.messages import protocol
 from gatcg_desktop.lessons.files import format
-print(json.dumps({"catalogue": schema.VERSION, "network": protocol.VERSION, "lesson": format.FORMAT}))
+records = {kind.name: kind.version for kind in (saved.KIND, match_journal.KIND, seat_file.KIND)}
+print(json.dumps({"catalogue": schema.VERSION, "network": protocol.VERSION, "lesson": format.FORMAT, **records}))
 """
 
 

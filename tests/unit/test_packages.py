@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
 import shutil
@@ -21,6 +22,7 @@ from gatcg_desktop.lessons.files import format as lesson_format
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX as LESSON
 from gatcg_desktop.lessons.puzzles.puzzle_files import SUFFIX as PUZZLE
 from gatcg_desktop.paths import DECK_SUFFIX, GAME_SUFFIX, RECORD_SUFFIX
+from gatcg_desktop.record_format import Kind
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
@@ -208,8 +210,18 @@ def test_what_a_flatpak_is_stripped_with_is_asked_for_before_anything_is_made(mo
         flatpak.package()
 
 
+def record_kinds() -> list[Kind]:
+    """Every kind of file of records that the program writes."""
+    modules = [path for path in sorted((ROOT / "gatcg_desktop").rglob("*.py")) if "= Kind(" in path.read_text("utf-8")]
+    names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in modules]
+    return [importlib.import_module(name).KIND for name in names]
+
+
 def test_the_changelog_tells_each_format_that_no_release_had() -> None:
-    now = {"catalogue": schema.VERSION, "network": protocol.VERSION, "lesson": lesson_format.FORMAT}
+    asked = subprocess.run([sys.executable, "-c", release.ASK_FORMATS], cwd=ROOT, capture_output=True, text=True)
+    now: dict[str, int] = json.loads(asked.stdout)
+    known = {"catalogue": schema.VERSION, "network": protocol.VERSION, "lesson": lesson_format.FORMAT}
+    assert now == known | {one.name: one.version for one in record_kinds()}
     assert list(release.untold(now)) == []
     (untold,) = release.untold(now | {"network": protocol.VERSION + 1})
     assert untold.startswith(f"The format of network is now {protocol.VERSION + 1}, untold")
