@@ -22,7 +22,7 @@ from gatcg_desktop.rules.model.fields import InstanceId, ObjectId, PlayerId, Thi
 from gatcg_desktop.rules.model.keywords import keyword_abilities
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.costs.play_costs import level_bonus
+from gatcg_desktop.rules.play.costs.play_context import level_bonus
 from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.query.amounts import amount_of, referents
 from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities, flat_abilities, traits

@@ -34,7 +34,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.play import cost_declaration, permissions
-from gatcg_desktop.rules.play.costs.play_costs import can_pay_play
+from gatcg_desktop.rules.play.costs.affording import can_pay_play
 from gatcg_desktop.rules.procedure import resolution
 from tests.helpers.exhaustive import Sampler
 from tests.helpers.shared_data import real_records

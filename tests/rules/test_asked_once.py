@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play import permissions
-from gatcg_desktop.rules.play.costs import play_costs
+from gatcg_desktop.rules.play.costs import affording, play_context, play_costs
 from gatcg_desktop.rules.play.permissions import may_activate
 from gatcg_desktop.rules.query.game_query import GameQuery
 from tests.helpers.boards import ADA, Board, ally
@@ -29,7 +30,26 @@ def test_the_cost_of_a_card_is_worked_out_once_if_it_can_be_paid(
         return worked_out(query, player, card, *more)
 
     worked_out: Callable[..., int] = play_costs.play_cost
-    for module in (play_costs, permissions):
+    for module in (affording, permissions):
         monkeypatch.setattr(module, "play_cost", counted)
     assert (may_activate(desk.query, ADA, ogre) is None) == (cards == 3)
     assert asked == [ogre] * times
+
+
+def test_a_card_that_says_nothing_of_costs_has_a_context_for_its_play_and_one_for_its_cost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = Board(ally("ogre", cost=1))
+    board.put(ADA, "hand", "filler")
+    ogre = board.put(ADA, "hand", "ogre")
+    desk = board.start()
+    made = []
+
+    def counted(query: GameQuery, player: PlayerId, card: CardId, x: int = 0) -> ResolutionContext:
+        made.append(card)
+        return play_context.play_context(query, player, card, x)
+
+    for module in (affording, permissions, play_costs):
+        monkeypatch.setattr(module, "play_context", counted)
+    assert may_activate(desk.query, ADA, ogre) is None
+    assert made == [ogre, ogre]

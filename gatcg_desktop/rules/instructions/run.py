@@ -40,9 +40,9 @@ from gatcg_desktop.rules.model.entities import PendingTrigger, Player
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, TRIGGERS
+from gatcg_desktop.rules.play.costs.affording import can_pay
 from gatcg_desktop.rules.play.costs.cost_parts import cost_words
 from gatcg_desktop.rules.play.costs.paying import pay
-from gatcg_desktop.rules.play.costs.play_costs import can_pay
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import matches_last_known

@@ -16,8 +16,8 @@ from gatcg_desktop.rules.model.entities import Instance, PlayedCard
 from gatcg_desktop.rules.model.events import Noted
 from gatcg_desktop.rules.model.fields import InstanceId, ObjectId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.costs.affording import can_pay_reserve
 from gatcg_desktop.rules.play.costs.paying import pay_reserve
-from gatcg_desktop.rules.play.costs.play_costs import can_pay_reserve
 from gatcg_desktop.rules.play.negating import unnegatable
 from gatcg_desktop.rules.play.target_choice import other_targets, redirect_target, redirect_targets
 from gatcg_desktop.rules.query.amounts import is_defined, players_meant, price_of, referents

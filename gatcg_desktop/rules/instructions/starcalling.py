@@ -12,9 +12,10 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Decline, Explained, PickMode, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, ThingId
+from gatcg_desktop.rules.play.costs.affording import can_pay_play
 from gatcg_desktop.rules.play.costs.declared import Declared
 from gatcg_desktop.rules.play.costs.permission_costs import permissions_of
-from gatcg_desktop.rules.play.costs.play_costs import can_pay_play, play_context
+from gatcg_desktop.rules.play.costs.play_context import play_context
 from gatcg_desktop.rules.play.permissions import may_play
 from gatcg_desktop.rules.play.playing import play
 from gatcg_desktop.rules.play.timing import refusal

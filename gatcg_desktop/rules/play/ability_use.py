@@ -36,10 +36,10 @@ from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.attack_permissions import disobedience, obeys
 from gatcg_desktop.rules.play.cost_declaration import declare_x
 from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment
+from gatcg_desktop.rules.play.costs.affording import can_pay
 from gatcg_desktop.rules.play.costs.paying import pay
 from gatcg_desktop.rules.play.costs.payments import payment_candidates
 from gatcg_desktop.rules.play.costs.play_changes import label_changes
-from gatcg_desktop.rules.play.costs.play_costs import can_pay
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.misfits import describe_filter
 from gatcg_desktop.rules.play.modes import choose_modes, selectable_modes, taken_modes

@@ -37,5 +37,5 @@ def _says(query: GameQuery, unit: ThingId, card: CardId, what: Cant) -> bool:
         ability.applies is None
         and what in ability.cant
         and (ability.condition is None or holds(query, context, ability.condition))
-        for ability in card_abilities_of(query, card, Static, lambda: context)
+        for ability in card_abilities_of(query, card, Static, context)
     )

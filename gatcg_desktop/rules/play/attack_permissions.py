@@ -11,9 +11,10 @@ from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.play.attackable import anything_attackable
+from gatcg_desktop.rules.play.costs.affording import can_pay_reserve
 from gatcg_desktop.rules.play.costs.attack_costs import affordable_weapons, may_afford_attack
 from gatcg_desktop.rules.play.costs.play_changes import rests_nobody
-from gatcg_desktop.rules.play.costs.play_costs import can_pay_reserve, play_cost
+from gatcg_desktop.rules.play.costs.play_costs import play_cost
 from gatcg_desktop.rules.play.timing import refusal, slow_allowed
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, traits
 from gatcg_desktop.rules.query.continuous.levels import champion_level

@@ -24,12 +24,8 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod, ThingId
 from gatcg_desktop.rules.play.costs.declared import Declared, declarable, with_extra
 from gatcg_desktop.rules.play.costs.permission_costs import free_permissions
-from gatcg_desktop.rules.play.costs.play_costs import (
-    additional_costs,
-    alternative_costs,
-    play_context,
-    play_cost,
-)
+from gatcg_desktop.rules.play.costs.play_context import play_context
+from gatcg_desktop.rules.play.costs.play_costs import additional_costs, alternative_costs, play_cost
 from gatcg_desktop.rules.play.permissions import (
     can_afford,
     missing_elements,

@@ -8,13 +8,14 @@ obedience, keywords (Fast Activation, Class Locked, Level Locked, Pride, Lineage
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from gatcg_desktop.language.ast import (
     Ability,
-    Activated,
     AlternativeCost,
     Cant,
     Cost,
+    CostChange,
     Keyword,
     LevelsAlike,
     LevelsInto,
@@ -25,25 +26,17 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import Explained
-from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod, ThingId
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import may_use_attack_card
+from gatcg_desktop.rules.play.costs.affording import can_pay, can_pay_memory, can_pay_play, can_pay_reserve
 from gatcg_desktop.rules.play.costs.declared import Declared
 from gatcg_desktop.rules.play.costs.permission_costs import free_permissions, permissions_of, still_there
 from gatcg_desktop.rules.play.costs.play_changes import elements_ignored
-from gatcg_desktop.rules.play.costs.play_costs import (
-    additional_costs,
-    alternative_costs,
-    can_pay,
-    can_pay_memory,
-    can_pay_play,
-    can_pay_reserve,
-    depends_on_targets,
-    play_context,
-    play_cost,
-)
+from gatcg_desktop.rules.play.costs.play_context import play_context
+from gatcg_desktop.rules.play.costs.play_costs import additional_costs, alternative_costs, depends_on_targets, play_cost
 from gatcg_desktop.rules.play.misfits import describe_filter
 from gatcg_desktop.rules.play.modes import how_many, selectable_modes
 from gatcg_desktop.rules.play.targeting import enough_targets, is_spell, legal_targets
@@ -53,6 +46,7 @@ from gatcg_desktop.rules.query.characteristics import (
     abilities_at_work,
     card_abilities,
     flat_abilities,
+    restricted_abilities_of,
     traits,
 )
 from gatcg_desktop.rules.query.conditions import holds
@@ -64,6 +58,7 @@ from gatcg_desktop.rules.query.prohibitions import forbidden, kept_in_place
 
 FREE = AlternativeCost(Cost(), fixed=True)
 """Without its reserve or memory cost: additional costs are paid all the same."""
+_AS_PRINTED = Declared()
 
 
 def may_activate(query: GameQuery, player: PlayerId, card: CardId, why: bool = True) -> Explained | None:
@@ -155,7 +150,8 @@ def may_play(
     context = play_context(query, player, card)
     missing = set() if any_element else missing_elements(query, player, card)
     payable = _payable(query, player, card, free, method, at)
-    payable = [one for one in payable if not missing or (one is not None and one.any_element)]
+    if missing:
+        payable = [one for one in payable if one is not None and one.any_element]
     if not payable:
         if not why:
             return UNTOLD
@@ -190,8 +186,9 @@ def may_play(
         return refusal("activation.targets", "{card} has no legal target: {what}.", card=face.name, what=what_it_needs)
     if not _some_mode(query, context, abilities, lines, spell):
         return refusal("activation.modes", "{card}: none of its modes can be chosen now.", card=face.name)
-    if any(can_afford(query, player, card, Declared(alternative=one)) for one in payable):
-        return None
+    for one in payable:
+        if can_afford(query, player, card, _AS_PRINTED if one is None else Declared(alternative=one)):
+            return None
     if not why:
         return UNTOLD
     if free:
@@ -307,8 +304,10 @@ def _some_mode(
     return True
 
 
-def can_afford(query: GameQuery, player: PlayerId, card: CardId, declared: Declared = Declared()) -> bool:  # noqa: B008
+def can_afford(query: GameQuery, player: PlayerId, card: CardId, declared: Declared = _AS_PRINTED) -> bool:
     """Whether a card's costs can be paid; where its targets decide what it costs, with some that it may have."""
+    if not restricted_abilities_of(query, card, CostChange):  # as of most cards: no context is made for them
+        return can_pay_play(query, player, card, declared)
     context = play_context(query, player, card, declared.x)
     if not depends_on_targets(query, card, context):
         return can_pay_play(query, player, card, declared)
@@ -321,7 +320,7 @@ def can_afford(query: GameQuery, player: PlayerId, card: CardId, declared: Decla
     ]
     if not any(line.least for line in lines_of(abilities)):
         aims.append(())
-    return any(can_pay_play(query, player, card, declared, (aim,)) for aim in aims)
+    return any(map(partial(can_pay_play, query, player, card, declared), ((aim,) for aim in aims)))
 
 
 def may_materialize(
@@ -371,25 +370,6 @@ def may_level_into(query: GameQuery, player: PlayerId, face: CardDefinition) -> 
                 name=ability.word,
             )
     return None
-
-
-def used_from(definitions: Definitions) -> dict[str, frozenset[str]]:
-    """For each zone in which an activated ability works, the faces on which one is printed."""
-    return definitions.found_once("used from", lambda all: _by_zone(all, Activated))
-
-
-def played_from(definitions: Definitions) -> dict[str, frozenset[str]]:
-    """For each zone from which an alternative cost lets cards be activated, their faces."""
-    return definitions.found_once("played from", lambda all: _by_zone(all, AlternativeCost))
-
-
-def _by_zone(definitions: Definitions, kind: type[Activated] | type[AlternativeCost]) -> dict[str, frozenset[str]]:
-    found: dict[str, set[str]] = {}
-    for key, face in definitions.items():
-        for _, ability in flat_abilities(face):
-            if type(ability) is kind:
-                found.setdefault(ability.zone, set()).add(key)
-    return {zone: frozenset(keys) for zone, keys in found.items()}
 
 
 def preserved_cards(query: GameQuery, player: PlayerId) -> list[CardId]:

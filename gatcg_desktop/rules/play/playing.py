@@ -35,6 +35,7 @@ from gatcg_desktop.rules.play.additional_parts import with_additional
 from gatcg_desktop.rules.play.attack_permissions import command_of, could_perform_command, payable_performers
 from gatcg_desktop.rules.play.cost_declaration import choose_alternative, declare_costs
 from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment
+from gatcg_desktop.rules.play.costs.affording import Kind, can_pay_play
 from gatcg_desktop.rules.play.costs.cost_parts import parts_of
 from gatcg_desktop.rules.play.costs.declared import Declared
 from gatcg_desktop.rules.play.costs.imbuing import keyword_among, may_imbue
@@ -48,14 +49,12 @@ from gatcg_desktop.rules.play.costs.play_changes import (
     rests_nobody,
     used_up,
 )
+from gatcg_desktop.rules.play.costs.play_context import play_context
 from gatcg_desktop.rules.play.costs.play_costs import (
-    Kind,
     additional_costs,
-    can_pay_play,
     depends_on_targets,
     extra_cost_of_alternative,
     in_counters,
-    play_context,
     play_cost,
 )
 from gatcg_desktop.rules.play.divided_damage import declare_shares

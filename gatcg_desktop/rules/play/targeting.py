@@ -14,7 +14,7 @@ from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCar
 from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import OBJECTS
-from gatcg_desktop.rules.play.costs.play_costs import elysian_aura_cost
+from gatcg_desktop.rules.play.costs.play_context import elysian_aura_cost
 from gatcg_desktop.rules.query.amounts import left_since
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery

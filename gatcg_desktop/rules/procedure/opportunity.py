@@ -32,15 +32,13 @@ from gatcg_desktop.rules.play.permissions import (
     may_activate,
     may_bestow,
     permitted_cards,
-    played_from,
-    used_from,
 )
 from gatcg_desktop.rules.play.playing import activate, bestow
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.play.timing import is_fast, slow_allowed
 from gatcg_desktop.rules.procedure.resolution import resolve_top
 from gatcg_desktop.rules.procedure.turn import end_part, give_opportunity, leave_main
-from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_traits, card_keyword
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_traits, card_keyword, flat_abilities
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import may_see
 
@@ -123,6 +121,25 @@ def _lends_plays(face: CardDefinition) -> frozenset[str]:
 def _of_faces(query: GameQuery, zone: str, owner: ThingId, keys: frozenset[str]) -> list[CardId]:
     """The cards of a zone that have one of these faces."""
     return [card for card in query.cards(zone, owner) if query.card(card).key in keys]
+
+
+def used_from(definitions: Definitions) -> dict[str, frozenset[str]]:
+    """For each zone in which an activated ability works, the faces on which one is printed."""
+    return definitions.found_once("used from", lambda all: _by_zone(all, Activated))
+
+
+def played_from(definitions: Definitions) -> dict[str, frozenset[str]]:
+    """For each zone from which an alternative cost lets cards be activated, their faces."""
+    return definitions.found_once("played from", lambda all: _by_zone(all, AlternativeCost))
+
+
+def _by_zone(definitions: Definitions, kind: type[Activated] | type[AlternativeCost]) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for key, face in definitions.items():
+        for _, ability in flat_abilities(face):
+            if type(ability) is kind:
+                found.setdefault(ability.zone, set()).add(key)
+    return {zone: frozenset(keys) for zone, keys in found.items()}
 
 
 def nobody_may_act(query: GameQuery) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import Literal, assert_never
 
 import msgspec
@@ -139,9 +140,9 @@ def is_defined(query: GameQuery, context: ResolutionContext, amount: Amount) -> 
     What is read of nothing counts as 0 where it is added up, but it is no price that can be paid, and compares with
     nothing.
     """
-    if isinstance(amount, int):
-        return True
-    return all(_has_stat(query, context, node) for node in nodes(amount) if type(node) is Stat)
+    return isinstance(amount, int) or all(
+        map(partial(_has_stat, query, context), [node for node in nodes(amount) if type(node) is Stat])
+    )
 
 
 def _has_stat(query: GameQuery, context: ResolutionContext, amount: Stat) -> bool:

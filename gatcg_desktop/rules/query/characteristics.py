@@ -5,7 +5,7 @@ Carries abilities-restriction-abilities (static restrictions), game-terms (LV) a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -98,7 +98,7 @@ def unlocked_parts(query: GameQuery, face: CardDefinition, context: ResolutionCo
     return tuple(
         part
         for part, (conditions, _) in enumerate(flat_abilities(face))
-        if not conditions or all(EVALUATION.holds(query, context, condition) for condition in conditions)
+        if not conditions or are_met(query, context, conditions)
     )
 
 
@@ -115,17 +115,24 @@ def card_keyword(query: GameQuery, card: ThingId, controller: PlayerId, name: st
     """An unlocked keyword of a card that is not an object (in hand, graveyard, Effects Stack ...)."""
     changed = all_traits(query).get(card)
     if changed is not None:
-        value = changed.keywords.get(name)
-        if value is None:
-            return None
-        word = next((a.word for a in changed.abilities if type(a) is Keyword and a.name == name), "")
-        return Keyword(name, value, word)
+        return _keyword_of(changed, name)
     face = query.face(card)
     for conditions, keyword in PRINTED_ABILITIES[face].keywords.get(name, ()):
-        context = ResolutionContext(controller, card, face.key)
-        if all(EVALUATION.holds(query, context, condition) for condition in conditions):
+        if not conditions or are_met(query, ResolutionContext(controller, card, face.key), conditions):
             return keyword
     return None
+
+
+def _keyword_of(one: Traits, name: str) -> Keyword | None:
+    value = one.keywords.get(name)
+    if value is None:
+        return None
+    return Keyword(name, value, next((a.word for a in one.abilities if type(a) is Keyword and a.name == name), ""))
+
+
+def are_met(query: GameQuery, context: ResolutionContext, conditions: tuple[Condition, ...]) -> bool:
+    """Whether all of these restrictions are met."""
+    return all(EVALUATION.holds(query, context, condition) for condition in conditions)
 
 
 def keywords_to_ask(query: GameQuery, card: ThingId) -> Container[str]:
@@ -140,20 +147,33 @@ def card_abilities(query: GameQuery, card: ThingId, context: ResolutionContext) 
     return changed.abilities if changed is not None else unlocked(query, query.face(card), context)
 
 
-def card_abilities_of(
-    query: GameQuery, card: ThingId, kind: type[A], context: Callable[[], ResolutionContext]
-) -> list[A]:
-    """Those of one type (`card_abilities`). `context` is asked only where a restriction has to be read: most cards have
-    none of the type that is asked for, and are no further looked at."""
+def card_abilities_of(query: GameQuery, card: ThingId, kind: type[A], context: ResolutionContext) -> list[A]:
+    """Those of one type (`card_abilities`)."""
+    there = restricted_abilities_of(query, card, kind)
+    return unlocked_of(query, context, there) if there else []
+
+
+def restricted_abilities_of(
+    query: GameQuery, card: ThingId, kind: type[A]
+) -> Sequence[tuple[tuple[Condition, ...], A]]:
+    """Those of one type before their restrictions are read: most cards have none, and their context need not be made.
+    What continuous effects reach has been read."""
     changed = all_traits(query).get(card)
     if changed is not None:
-        return [one for one in changed.abilities if type(one) is kind]
-    there: Any = PRINTED_ABILITIES[query.face(card)].by_type.get(kind, ())
-    return [
-        ability
-        for conditions, ability in there
-        if not conditions or all(EVALUATION.holds(query, context(), condition) for condition in conditions)
-    ]
+        return _of_type(changed, kind)
+    found: Sequence[Any] = PRINTED_ABILITIES[query.face(card)].by_type.get(kind, ())
+    return found
+
+
+def _of_type(one: Traits, kind: type[A]) -> list[tuple[tuple[Condition, ...], A]]:
+    return [((), ability) for ability in one.abilities if type(ability) is kind]
+
+
+def unlocked_of(
+    query: GameQuery, context: ResolutionContext, there: Sequence[tuple[tuple[Condition, ...], A]]
+) -> list[A]:
+    """Those abilities whose restrictions are met."""
+    return [ability for conditions, ability in there if not conditions or are_met(query, context, conditions)]
 
 
 class AllPrinted(dict[str, Printed]):
@@ -290,11 +310,12 @@ def source_context(query: GameQuery, id: ThingId) -> ResolutionContext | None:
 
 def abilities_at_work(query: GameQuery, kind: type[A]) -> list[tuple[ResolutionContext, A]]:
     """The abilities of one type that are at work, each with what it means by its words."""
-    return [
-        (context, ability)
-        for id, ability in abilities_of_type(query, kind)
-        if (context := source_context(query, id)) is not None
-    ]
+    there = abilities_of_type(query, kind)
+    return _with_contexts(query, there) if there else []
+
+
+def _with_contexts(query: GameQuery, there: list[tuple[ThingId, A]]) -> list[tuple[ResolutionContext, A]]:
+    return [(context, ability) for id, ability in there if (context := source_context(query, id)) is not None]
 
 
 def uses_this_turn(query: GameQuery, id: ThingId) -> dict[int, int]:
@@ -314,11 +335,8 @@ def triggers_on(query: GameQuery, kind: EventKind) -> list[tuple[ThingId, Trigge
 
 def cost_changes(query: GameQuery) -> list[tuple[ResolutionContext, CostChange]]:
     """The abilities at work that change what other cards cost."""
-    return [
-        (context, change)
-        for id, change in abilities_of_type(query, CostChange)
-        if change.applies is not None and (context := source_context(query, id)) is not None
-    ]
+    there = abilities_at_work(query, CostChange)
+    return [pair for pair in there if pair[1].applies is not None] if there else []
 
 
 def player_rules(query: GameQuery) -> list[tuple[ResolutionContext, Static]]:

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import CostAdjustment
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.play.costs.play_costs import Kind
+from gatcg_desktop.rules.play.costs.affording import Kind
 from gatcg_desktop.rules.query.costs_by_hand import says_what_costs
 
 

@@ -9,7 +9,7 @@ from gatcg_desktop.rules.model.effects import AttackTax
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.play.costs.play_costs import can_pay
+from gatcg_desktop.rules.play.costs.affording import can_pay
 from gatcg_desktop.rules.query.amounts import price_of
 from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_traits, source_context
 from gatcg_desktop.rules.query.game_query import GameQuery

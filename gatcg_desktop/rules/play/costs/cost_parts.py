@@ -10,9 +10,9 @@ from gatcg_desktop.language.ast import Cost, Payment
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.costs.affording import cards_wanted
 from gatcg_desktop.rules.play.costs.means_of_payment import kindle_cards, reservable_objects
 from gatcg_desktop.rules.play.costs.payments import can_give_all, payment_candidates, payment_minimum
-from gatcg_desktop.rules.play.costs.play_costs import cards_wanted
 from gatcg_desktop.rules.query.amounts import amount_of, price_of
 from gatcg_desktop.rules.query.game_query import GameQuery
 

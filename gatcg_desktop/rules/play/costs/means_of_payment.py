@@ -61,7 +61,7 @@ def floating_only(query: GameQuery, player: PlayerId, card: ThingId) -> bool:
     if type(query.state.get(card)) is not Card:
         return False
     key = query.card(card).key
-    return bool(card_abilities_of(query, card, FloatingOnly, lambda: ResolutionContext(player, card, key)))
+    return bool(card_abilities_of(query, card, FloatingOnly, ResolutionContext(player, card, key)))
 
 
 @lru_cache(maxsize=4096)

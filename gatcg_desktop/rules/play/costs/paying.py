@@ -23,6 +23,7 @@ from gatcg_desktop.rules.model.entities import GivenUp
 from gatcg_desktop.rules.model.events import CostPaid
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.costs.affording import Kind, can_pay, pay_helpers, worth_of_helper
 from gatcg_desktop.rules.play.costs.cost_parts import (
     FIRST,
     LABELS,
@@ -48,12 +49,6 @@ from gatcg_desktop.rules.play.costs.payments import (
     giving_at_least,
     mark_banished,
     payment_minimum,
-)
-from gatcg_desktop.rules.play.costs.play_costs import (
-    Kind,
-    can_pay,
-    pay_helpers,
-    worth_of_helper,
 )
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.game_query import GameQuery

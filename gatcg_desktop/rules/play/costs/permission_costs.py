@@ -16,15 +16,14 @@ def permissions_of(query: GameQuery, player: PlayerId) -> list[AllowedPlay]:
     effects = query.state.ids_in(EFFECTS)
     if not effects:
         return []
-    found = [query.state.entities[id] for id in effects]
-    return [
-        one
-        for one in found
-        if type(one) is AllowedPlay
-        and one.controller == player
-        and (one.until != "while_source" or _controls(query, player, one.source))
-        and (not one.later or query.match.turn > one.made_turn)
-    ]
+    found = []
+    for id in effects:
+        one = query.state.entities[id]
+        if type(one) is AllowedPlay and one.controller == player:
+            here = one.until != "while_source" or _controls(query, player, one.source)
+            if here and (not one.later or query.match.turn > one.made_turn):
+                found.append(one)
+    return found
 
 
 def _controls(query: GameQuery, player: PlayerId, source: ThingId) -> bool:
@@ -42,15 +41,17 @@ def still_there(query: GameQuery, allowed: AllowedPlay) -> list[CardId]:
 
 def permission_costs(query: GameQuery, player: PlayerId, card: CardId) -> list[AdditionalCost]:
     """What the effects by which a player may activate a card ask for besides."""
-    allowed = permissions_of(query, player)
-    return [AdditionalCost(one.extra) for one in allowed if one.extra is not None and card in still_there(query, one)]
+    found = []
+    for one in permissions_of(query, player):
+        if one.extra is not None and card in still_there(query, one):
+            found.append(AdditionalCost(one.extra))
+    return found
 
 
 def free_permissions(query: GameQuery, player: PlayerId, card: CardId) -> list[AlternativeCost]:
     """What the effects by which a player may activate a card without paying for it make of its cost."""
-    allowed = permissions_of(query, player)
-    return [
-        AlternativeCost(Cost(), fixed=True, then=one.then)
-        for one in allowed
-        if one.free and card in still_there(query, one)
-    ]
+    found = []
+    for one in permissions_of(query, player):
+        if one.free and card in still_there(query, one):
+            found.append(AlternativeCost(Cost(), fixed=True, then=one.then))
+    return found

@@ -88,7 +88,7 @@ def elements_ignored(
     query: GameQuery, player: PlayerId, card: CardId, face: CardDefinition, context: ResolutionContext
 ) -> bool:
     """Whether the elemental requirements of a card do not count for this player (card activation 1.2)."""
-    for ability in card_abilities_of(query, card, IgnoreElements, lambda: context):
+    for ability in card_abilities_of(query, card, IgnoreElements, context):
         if ability.applies is None:
             if ability.condition is None or holds(query, context, ability.condition):
                 return True
