@@ -14,6 +14,7 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lessons.authoring.board_rows import Rows, rows_of, with_rows
 from gatcg_desktop.lessons.authoring.recording import board_of, move_of
 from gatcg_desktop.lessons.authoring.undoing import History
 from gatcg_desktop.lessons.files.format import (
@@ -24,7 +25,7 @@ from gatcg_desktop.lessons.files.format import (
     Lesson,
     LessonCard,
     LessonStep,
-    Pile,
+    PlacedCard,
     PlayerBoard,
     Text,
     text_in,
@@ -172,20 +173,23 @@ class Draft:
 
     # The board ---------------------------------------------------------------------------------------------
 
-    def take_board(self, game: Game, definitions: Definitions, without: ThingId | None = None) -> None:
-        """The board is what stands there now, after things were moved by hand, `without` one of them. Raises
-        NotABoard."""
+    def take_board(
+        self, game: Game, definitions: Definitions, without: ThingId | None = None, names: Names | None = None
+    ) -> None:
+        """The board is what stands there now, after things were moved by hand, `without` one of them; what has a name
+        of its own keeps it. Raises NotABoard."""
         real = frozenset(definitions) - frozenset(self.lesson.cards) - frozenset(starter_set().definitions)
-        board = board_of(game.state, definitions, self.lesson.board.seed, real, without)
+        board = board_of(game.state, definitions, self.lesson.board.seed, real, without, names)
         self.change(replace(self.lesson, board=board, before=(), continues=""))
 
     def add_card(self, player: str, zone: str, key: str) -> None:
         """Put one more card into a zone ("hand" ... or "field"), the deck's on top. Raises KeyError for no player."""
-        one = self.lesson.board.players[player]
-        before: Pile = getattr(one, zone) or ()
-        after: Pile = (key, *before) if zone == "deck" else (*before, key)
-        players = {**self.lesson.board.players, player: replace(one, **{zone: after})}
-        self.change(replace(self.lesson, board=replace(self.lesson.board, players=players)))
+        rows, card = rows_of(self.lesson.board, player, zone), PlacedCard(key)
+        self.set_rows(player, zone, (card, *rows) if zone == "deck" else (*rows, card))
+
+    def set_rows(self, player: str, zone: str, rows: Rows, typed: str = "") -> None:
+        """What lies in a zone is another now."""
+        self.change(replace(self.lesson, board=with_rows(self.lesson.board, player, zone, rows)), typed)
 
     def begin_at(self, player: str, phase: str) -> None:
         """Whose turn it is, and which phase."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import count, groupby
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -15,11 +15,11 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.ast import Ability, ByHand, ByHandEffect
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.lessons.board.boards import ZONES
+from gatcg_desktop.lessons.board.piles import shortest, together
 from gatcg_desktop.lessons.files.format import (
     REAL,
     Board,
     LessonCard,
-    Pile,
     PlacedCard,
     PlayerBoard,
 )
@@ -185,92 +185,97 @@ def board_of(
     seed: str = "",
     real: frozenset[str] = frozenset(),
     without: ThingId | None = None,
+    names: Names | None = None,
 ) -> Board:
-    """A position as the board of a lesson. `real`: the keys of real cards; `without`: what is left out. Raises
-    NotABoard amid something."""
+    """A position as the board of a lesson. `real`: the keys of real cards; `without`: what is left out; `names`: what
+    has a name of its own. Raises NotABoard amid something."""
     match = state.entity(MATCH, Match)
     if state.zone(*STACK) or match.phase in (Phase.COMBAT, Phase.SETUP):
         raise NotABoard("A board needs an empty Effects Stack and no combat: let everything resolve first.")
-    players = {
-        state.entity(player, Player).name: _player(state, player, definitions, without) for player in match.players
-    }
-    if real:
-        players = {name: _naming_real(one, real) for name, one in players.items()}
+    teller = _Teller(state, definitions, real, without, _called(state, names))
+    players = {state.entity(player, Player).name: teller.player(player) for player in match.players}
     return Board(players, state.entity(match.turn_player, Player).name, max(1, match.turn), match.phase.value, seed)  # type: ignore[arg-type]
 
 
-def _player(state: State, player: PlayerId, definitions: Definitions, without: ThingId | None) -> PlayerBoard:
-    def pile(zone: str) -> Pile:
-        return _pile(state, (id for id in state.zone(zone, player) if id != without))
-
-    objects = [(id, state.entity(id, Object)) for id in state.zone(*OBJECTS) if id != without]
-    things = [(id, one) for id, one in objects if one.controller == player]
-    champion = next(((id, one) for id, one in things if "CHAMPION" in definitions[one.key].types), None)
-    field: list[str | PlacedCard] = [_placed(state, id, one) for id, one in things if (id, one) != champion]
-    for id in state.zone(*STATUSES):
-        one = state.entity(id, PlayerStatus)
-        if one.controller == player:
-            field.append(PlacedCard(one.key, lasting=one.kind, mode=one.mode))
-    hand, memory, graveyard, banishment, material = map(pile, ZONES)
-    return PlayerBoard(
-        _placed(state, *champion) if champion is not None else "",
-        hand,
-        memory,
-        tuple(field),
-        graveyard,
-        banishment,
-        material,
-        pile("deck"),
-        tuple(state.entity(id, Card).key for id in state.zone("pantheon", player)),
-    )
+def standing(state: State, player: PlayerId, definitions: Definitions) -> tuple[ThingId | None, list[ThingId]]:
+    """A player's champion, and what else is theirs on the field, in the order of a board."""
+    things = [id for id in state.zone(*OBJECTS) if state.entity(id, Object).controller == player]
+    lasting = [id for id in state.zone(*STATUSES) if state.entity(id, PlayerStatus).controller == player]
+    champion = next((id for id in things if "CHAMPION" in definitions[state.entity(id, Object).key].types), None)
+    return champion, [id for id in (*things, *lasting) if id != champion]
 
 
-def _naming_real(one: PlayerBoard, real: frozenset[str]) -> PlayerBoard:
-    """The same board of a player, with the real cards written as such."""
+class _Teller(NamedTuple):
+    """Tells what players have of a position. `called` are names of their own."""
 
-    def told(entry: str | PlacedCard) -> str | PlacedCard:
-        if isinstance(entry, str):
-            return REAL + entry if entry.partition(" ")[0] in real else entry
-        (card,), lineage, loaded = (
-            tuple(REAL + key if key in real else key for key in keys)
-            for keys in ((entry.card,), entry.lineage, entry.loaded)
+    state: State
+    definitions: Definitions
+    real: frozenset[str]
+    without: ThingId | None
+    called: Mapping[ThingId, str]
+
+    def player(self, player: PlayerId) -> PlayerBoard:
+        """What a player has."""
+        champion, things = standing(self.state, player, self.definitions)
+        hand, memory, graveyard, banishment, material, deck = (
+            tuple(map(shortest, self.rows(self.state.zone(zone, player)))) for zone in (*ZONES, "deck")
         )
-        return msgspec.structs.replace(entry, card=card, lineage=lineage, loaded=loaded)
+        return PlayerBoard(
+            next(iter(self.rows(() if champion is None else (champion,))), ""),
+            hand,
+            memory,
+            self.rows(things),
+            graveyard,
+            banishment,
+            material,
+            deck,
+            tuple(self.state.entity(id, Card).key for id in self.state.zone("pantheon", player)),
+        )
 
-    champion = told(one.champion) if one.champion else one.champion
-    piles = {zone: tuple(map(told, getattr(one, zone) or ())) for zone in (*ZONES, "field", "deck")}
-    return msgspec.structs.replace(one, champion=champion, **piles)
+    def rows(self, ids: Iterable[ThingId]) -> tuple[PlacedCard, ...]:
+        """Things as they are placed, those alike that lie together counted in one row."""
+        return together(self.placed(id) for id in ids if id != self.without)
+
+    def placed(self, id: ThingId) -> PlacedCard:
+        """One thing as it is placed."""
+        called, thing = self.called.get(id, ""), self.state.get(id)
+        if isinstance(thing, PlayerStatus):
+            return PlacedCard(self.key(thing.key), called, lasting=thing.kind, mode=thing.mode)
+        if not isinstance(thing, Object):
+            card = self.state.entity(id, Card)
+            return PlacedCard(self.key(card.key), called, counters=dict(card.counters), properties=card.properties)
+        turn = self.state.entity(MATCH, Match).turn
+        return PlacedCard(
+            self.key(thing.key),
+            called,
+            token=thing.is_token,
+            rested=thing.rested,
+            damage=thing.damage,
+            counters=dict(thing.counters),
+            properties=thing.properties,
+            entered_this_turn=0 < thing.entered_turn == turn,
+            lineage=self.keys_in("lineage", id),
+            loaded=self.keys_in("loaded", id),
+            linked=self.called.get(thing.link, ""),
+        )
+
+    def keys_in(self, zone: str, id: ThingId) -> tuple[str, ...]:
+        """The cards below or in an object."""
+        return tuple(self.key(self.state.entity(card, Card).key) for card in self.state.zone(zone, id))
+
+    def key(self, key: str) -> str:
+        """A card's key as a board has it."""
+        return REAL + key if key in self.real else key
 
 
-def _placed(state: State, id: ThingId, one: Object) -> PlacedCard:
-    links = _named_for_links(state)
-    return PlacedCard(
-        one.key,
-        links.get(id, ""),
-        token=one.is_token,
-        rested=one.rested,
-        damage=one.damage,
-        counters=dict(one.counters),
-        properties=one.properties,
-        entered_this_turn=one.entered_turn == state.entity(MATCH, Match).turn and one.entered_turn > 0,
-        lineage=tuple(state.entity(card, Card).key for card in state.zone("lineage", id)),
-        loaded=tuple(state.entity(card, Card).key for card in state.zone("loaded", id)),
-        linked=links.get(one.link, ""),
-    )
-
-
-def _named_for_links(state: State) -> dict[int, str]:
-    """A name of its own for each object that another is linked to: a board links by name."""
+def _called(state: State, names: Names | None) -> dict[ThingId, str]:
+    """The names of their own that things have, and one for each object that another is linked to: a board links by
+    name."""
+    called = names.kept(state) if names is not None else {}
     things = state.zone(*OBJECTS)
-    links = [state.entity(id, Object).link for id in things]
-    linked = dict.fromkeys(link for link in links if link in things)
-    return {id: f"linked {number}" for number, id in enumerate(linked, start=1)}
-
-
-def _pile(state: State, ids: Iterable[ThingId]) -> tuple[str | PlacedCard, ...]:
-    keys = [state.entity(id, Card).key for id in ids]
-    rows = [(key, len(list(row))) for key, row in groupby(keys)]
-    return tuple(key if many == 1 else f"{key} * {min(many, 60)}" for key, many in rows)
+    links = (state.entity(id, Object).link for id in things)
+    linked = (id for id in dict.fromkeys(links) if id in things and id not in called)
+    return called | {id: f"linked {number}" for number, id in enumerate(linked, start=1)}
 
 
 # Cards that a recorded game brings ------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ ZONES = ("hand", "memory", "graveyard", "banishment", "material")
 
 
 class LoadedBoard:
-    """A game at a lesson's beginning. `called`: the ids of what the file gave a name of its own."""
+    """A game at a lesson's beginning. `called`: the ids of what the file gave a name of its own, by that name."""
 
     def __init__(self, game: Game, called: dict[str, int], names: dict[PlayerId, str]) -> None:
         self.game = game
@@ -68,6 +68,11 @@ def _hold_size(board: Board) -> None:
                 raise BoardProblem(
                     place, "too many cards are on the board (the most is {most}): leave most out", most=MOST_CARDS
                 )
+
+
+def plain_deck(seat: int) -> Pile:
+    """The deck of a player for whom a board names none."""
+    return (f"{PLAIN[(seat - 1) % 2]} * 10",)
 
 
 def entries(pile: Pile, place: tuple[str, ...], cards: LessonCards) -> Iterator[PlacedCard]:
@@ -188,8 +193,7 @@ class _Builder:
         for key in one.boons:
             known = known_key(key, (*place, "boons"), self._cards)
             self._writer.create(Card(seat, known), ("pantheon", seat))
-        deck = one.deck if one.deck is not None else (f"{PLAIN[(seat - 1) % 2]} * 10",)
-        self._pile(seat, "deck", deck, (*place, "deck"))
+        self._pile(seat, "deck", plain_deck(seat) if one.deck is None else one.deck, (*place, "deck"))
         for entry in entries(one.field, (*place, "field"), self._cards):
             look()
             for _ in range(entry.n):
@@ -246,7 +250,7 @@ class _Builder:
 
     def _link(self, thing: ThingId, linked: str, place: tuple[str, ...]) -> None:
         """Link an object to one that the board gave a name of its own."""
-        other = self._called.get(linked.casefold())
+        other = next((id for name, id in self._called.items() if name.casefold() == linked.casefold()), None)
         if other is None or not isinstance(self._writer.state.get(other), Object):
             raise BoardProblem(
                 place,
@@ -258,7 +262,6 @@ class _Builder:
 
     def _name(self, called: str, id: ThingId, place: tuple[str, ...]) -> None:
         if called:
-            known = called.casefold()
-            if known in self._called:
+            if called.casefold() in map(str.casefold, self._called):
                 raise BoardProblem(place, "two things are called {name}", name=repr(called))
-            self._called[known] = id
+            self._called[called] = id

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from msgspec.structs import replace
 
 from gatcg_desktop.lessons.files.format import REAL, Board, Pile, PlacedCard
 from gatcg_desktop.mistakes import UserMistake
@@ -12,6 +15,9 @@ _ENTRY = re.compile(
     rf"(?:(?!{REAL})(?P<called>[^:*]{{1,40}}):)?"
     rf"\s*(?P<card>(?:{REAL})?[a-z0-9][a-z0-9._-]*)\s*(?:\*\s*(?P<n>[0-9]{{1,2}}))?\s*"
 )
+
+MOST_ALIKE = 60
+"""How many of a card one entry has at most."""
 
 PILES = ("hand", "memory", "field", "graveyard", "banishment", "material", "deck")
 """What a player has besides a champion, as the file names it."""
@@ -38,6 +44,28 @@ def written(pile: Pile, place: Place) -> Iterator[PlacedCard]:
                 )
             entry = PlacedCard(found["card"], (found["called"] or "").strip(), int(found["n"] or 1))
         yield entry
+
+
+def together(entries: Iterable[PlacedCard]) -> tuple[PlacedCard, ...]:
+    """Entries of which those that lie beside their like are one row, with how many there are. What has a name of its
+    own stands alone, though more than one is said of it: the name is the first one's."""
+    rows: list[PlacedCard] = []
+    for entry in entries:
+        if entry.called and entry.n > 1:
+            rows += (replace(entry, n=1), replace(entry, called="", n=entry.n - 1))
+        elif entry.n:
+            rows.append(entry)
+    found: list[PlacedCard] = []
+    for alike, row in groupby(rows, lambda one: replace(one, n=1)):
+        many = sum(one.n for one in row)
+        found += (replace(alike, n=min(MOST_ALIKE, many - first)) for first in range(0, many, MOST_ALIKE))
+    return tuple(found)
+
+
+def shortest(entry: PlacedCard) -> str | PlacedCard:
+    """An entry as somebody writes it: in a line, where that tells all of it."""
+    line = (f"{entry.called}: " if entry.called else "") + entry.card + (f" * {entry.n}" if entry.n > 1 else "")
+    return line if tuple(written((line,), ())) == (entry,) else entry
 
 
 def keys_of(board: Board) -> Iterator[tuple[Place, str]]:

@@ -43,7 +43,8 @@ class Names:
 
     def __init__(self, cards: LessonCards, called: Mapping[str, ThingId], players: Mapping[PlayerId, str]) -> None:
         self._cards = cards
-        self._called = called
+        self._called = {name.casefold(): id for name, id in called.items()}
+        self._written = {id: name for name, id in called.items()}
         self._players = {name.casefold(): player for player, name in players.items()}
 
     @classmethod
@@ -223,7 +224,17 @@ class Names:
     def own_name(self, id: ThingId, state: State) -> str:
         """The name that the lesson gave a thing, or the card it stands for; "" where it gave none."""
         card = getattr(state.get(id), "card", -1)
-        return next((name for name, called in self._called.items() if called in (id, card)), "")
+        return next((name for called, name in self._written.items() if called in (id, card)), "")
+
+    def kept(self, state: State) -> dict[ThingId, str]:
+        """What has a name of its own now, when things were moved by hand: a card goes on with that of its object, an
+        object with that of its card."""
+        found: dict[ThingId, str] = {}
+        for id, name in self._written.items():
+            thing = state.get(id)
+            found[ThingId(thing.object.card) if isinstance(thing, LastKnown) else id] = name
+        now = ((id, state.entity(id, Object)) for id in state.zone(*OBJECTS))
+        return found | {id: found[ThingId(one.card)] for id, one in now if ThingId(one.card) in found}
 
     def owner_of(self, id: ThingId, state: State) -> str:
         """Who a thing belongs to, by name; "" where it is nobody's."""

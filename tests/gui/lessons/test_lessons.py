@@ -22,8 +22,6 @@ from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.question_box import letter
-from gatcg_desktop.gui.lessons.workshop.editor import EditorPanel
-from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.decision_marks import entity_of
@@ -570,43 +568,6 @@ def test_hands_can_be_hidden_and_shown_in_any_lesson(room: Classroom) -> None:
 # The editor ---------------------------------------------------------------------------------------------------
 
 
-def _editor(room: Classroom, id: str | None = None) -> EditorPanel:
-    room.play.edit(id)
-    assert room.play.workshop is not None and room.play.workshop.editor is not None
-    editor = room.play.workshop.editor
-    _played(room, editor)
-    return editor
-
-
-def _played(room: Classroom, editor: EditorPanel) -> EditorSession:
-    """The session of the editor, once the draft as it is now was played and stands on the table."""
-    editor.played = None
-    editor.play()
-    room.bot.waitUntil(lambda: editor.played is not None, timeout=10_000)
-    room.bot.waitUntil(lambda: editor.stands, timeout=10_000)
-    assert editor.session is not None and not room.problems, room.problems
-    return editor.session
-
-
-def _table_place(room: Classroom, id: int) -> QPoint:
-    """Where a thing lies in the viewport of the table."""
-    page = room.window.page
-    assert page is not None
-    table = page.table
-    viewport = table.viewport().rect()
-    for x in range(4, viewport.width(), 12):
-        for y in range(4, viewport.height(), 12):
-            if table.entity_at(QPoint(x, y)) == id:
-                return QPoint(x, y)
-    raise AssertionError(f"{id} is not on the table")
-
-
-def _click(room: Classroom, id: int) -> None:
-    assert room.window.page is not None
-    viewport = room.window.page.table.viewport()
-    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=_table_place(room, id))
-
-
 def test_a_lesson_is_heard_with_its_questions_and_what_was_right(
     room: Classroom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -641,12 +602,12 @@ def test_a_draft_of_which_nothing_can_stand_is_opened_and_mended(room: Classroom
     assert editor.problem in editor.state.text()
     assert editor.session is not None and not editor.session.recording, "what stands there is not the lesson"
     editor.draft.set_card("card-1", None)
-    assert _played(room, editor) is editor.session and not editor.problem
+    assert room.played(editor) is editor.session and not editor.problem
 
 
 def test_what_is_typed_beside_a_field_of_the_editor_plays_nothing(room: Classroom) -> None:
-    editor = _editor(room)
-    session = _played(room, editor)
+    editor = room.edit()
+    session = room.played(editor)
     assert room.window.page is not None
     for beside in (editor.save_button, editor.pages.facts.title, editor.pages):
         for key in (Qt.Key.Key_1, Qt.Key.Key_Return, Qt.Key.Key_Y, Qt.Key.Key_H):
@@ -660,7 +621,7 @@ def test_what_is_typed_beside_a_field_of_the_editor_plays_nothing(room: Classroo
 
 
 def test_an_editor_that_is_gone_hears_no_more_of_what_was_played_for_it(room: Classroom) -> None:
-    editor = _editor(room)
+    editor = room.edit()
     over: list[None] = []
     editor.play()
     room.background.run(lambda: None, over.append)  # comes back after it
@@ -669,37 +630,37 @@ def test_an_editor_that_is_gone_hears_no_more_of_what_was_played_for_it(room: Cl
 
 
 def test_a_lesson_is_made_on_the_table_checked_and_saved(room: Classroom, tmp_path: Path) -> None:
-    editor = _editor(room)
+    editor = room.edit()
     draft = editor.draft
     QTest.keyClicks(editor.pages.facts.title, "Two blows")
     editor.pages.board.setting.setChecked(True)
-    session = _played(room, editor)
+    session = room.played(editor)
     assert not session.rules_on and not session.recording
     spark = session.game.state.zone("hand", 1)[0]
     assert session.answer(MoveByHand(spark, "graveyard", 1))
     editor.pages.board.setting.setChecked(False)
-    session = _played(room, editor)
+    session = room.played(editor)
     assert session.rules_on and session.recording
     assert [session.game.state[id].key for id in session.game.state.zone("graveyard", 1)] == ["spark-volley"]
     editor.pages.steps.words.setPlainText("Ada thinks.")
     editor.pages.steps.insert_button.click()
     editor.pages.steps.words.setPlainText("She plays a Runner.")
-    session = _played(room, editor)
+    session = room.played(editor)
     decision = session.decision
     assert decision is not None
     play = [option for option in decision.options if isinstance(option, PlayCard)][-1]
     assert session.answer(play)
-    _played(room, editor)
+    room.played(editor)
     assert session.decision is not None and session.answer(session.decision.options[-1]), "who pays is let pay"
     assert draft.steps[1].do == ("Ada: play Gatehouse Runner", "Ada: pay Gatehouse Runner"), "whichever copy it is"
-    session = _played(room, editor)
+    session = room.played(editor)
     before = len(session.game.answers)
     keeper = next(one.id for one in session.view.objects if one.key == "bridge-keeper")
     editor.pages.steps.point_button.setChecked(True)
-    _click(room, keeper)
+    room.click_on_table(keeper)
     editor.pages.steps.expect_button.setChecked(True)
     assert not editor.pages.steps.point_button.isChecked()
-    _click(room, keeper)
+    room.click_on_table(keeper)
     editor.pages.steps.expect_more.activated.emit(editor.pages.steps.expect_more.findData("stack"))
     editor.pages.steps.expect_button.setChecked(False)
     assert len(session.game.answers) == before, "a click that means something else makes no move"
@@ -714,12 +675,12 @@ def test_a_lesson_is_made_on_the_table_checked_and_saved(room: Classroom, tmp_pa
     ):
         QTest.keyClicks(row.says, says)
         row.right.setChecked(right)
-    _played(room, editor)
+    room.played(editor)
     editor.pages.question.rows[1].on_button.setChecked(True)
-    _click(room, keeper)
+    room.click_on_table(keeper)
     editor.pages.question.rows[1].on_button.setChecked(False)
     assert draft.step.question is not None and draft.step.question.answer[1].on == "Bo's Bridge Keeper"
-    _played(room, editor)
+    room.played(editor)
     assert editor.played is not None and editor.played.checked.faults == () and editor.played.checked.expectations == 2
     editor.pages.facts.summary.setPlainText("A Runner runs.")
     assert editor.save() and draft.saved and not (paths.data_dir() / "draft.lesson.toml").is_file()
@@ -733,7 +694,7 @@ def test_a_lesson_is_made_on_the_table_checked_and_saved(room: Classroom, tmp_pa
 
 
 def test_a_card_that_was_put_on_the_board_stays_chosen_for_a_second_copy(room: Classroom) -> None:
-    editor = _editor(room, "last-in-first-out")
+    editor = room.edit("last-in-first-out")
     editor.pages.setCurrentIndex(2)
     board = editor.pages.board
     board.search.clear()
@@ -744,11 +705,11 @@ def test_a_card_that_was_put_on_the_board_stays_chosen_for_a_second_copy(room: C
     board.zone.setCurrentIndex(board.zone.findData("graveyard"))
     board.add_button.click()
     board.add_button.click()
-    assert editor.draft.lesson.board.players["Ada"].graveyard == ("wall-veteran",) * 2
+    assert editor.draft.lesson.board.players["Ada"].graveyard == ("wall-veteran * 2",)
 
 
 def test_nothing_that_is_done_in_the_editor_takes_recorded_moves_or_rules_away(room: Classroom) -> None:
-    editor = _editor(room, "last-in-first-out")
+    editor = room.edit("last-in-first-out")
     draft = editor.draft
     before = draft.steps
     assert sum(len(step.do) for step in before) > 3 and before[0].rules
@@ -769,7 +730,7 @@ def test_nothing_that_is_done_in_the_editor_takes_recorded_moves_or_rules_away(r
     assert "There is no card Fireball" in editor.told.text()
     original = library().find("last-in-first-out")
     assert original is not None and "Other words." not in text_in(original.lesson.step[0].say, "en")
-    session = _played(room, editor)
+    session = room.played(editor)
     assert editor.played is not None and editor.played.checked.faults == () and session.view.stack
     editor.pages.facts.anew_button.click()
     assert len(draft.steps) == 1
@@ -778,42 +739,42 @@ def test_nothing_that_is_done_in_the_editor_takes_recorded_moves_or_rules_away(r
 
 
 def test_what_is_clicked_is_taken_off_the_board(room: Classroom) -> None:
-    editor = _editor(room)
+    editor = room.edit()
     draft = editor.draft
     assert draft.lesson.board.players["Bo"].field == ("bridge-keeper",)
     editor.pages.setCurrentIndex(2)
     editor.pages.board.away_button.click()
-    session = _played(room, editor)
+    session = room.played(editor)
     assert editor.pages.board.setting.isChecked(), "the board is what is shown then"
-    _click(room, session.names.one("Bridge Keeper", session.game))
-    session = _played(room, editor)
-    _click(room, session.names.one("Spark Volley", session.game))
+    room.click_on_table(session.names.one("Bridge Keeper", session.game))
+    session = room.played(editor)
+    room.click_on_table(session.names.one("Spark Volley", session.game))
     assert draft.lesson.board.players["Bo"].field == ()
     assert draft.lesson.board.players["Ada"].hand == ("gatehouse-runner * 4",)
     editor.pages.board.setting.click()  # before the table has come after
     assert not editor.pages.board.away_button.isChecked()
-    session = _played(room, editor)
+    session = room.played(editor)
     assert len(session.game.state.zone("hand", PlayerId(1))) == 4, "it does not come back with the moves"
 
 
 def test_what_was_moved_by_hand_stays_when_a_card_is_added(room: Classroom) -> None:
-    editor = _editor(room)
+    editor = room.edit()
     draft, board = editor.draft, editor.pages.board
     editor.pages.setCurrentIndex(2)
     board.setting.click()
-    session = _played(room, editor)
+    session = room.played(editor)
     keeper = session.names.one("Bridge Keeper", session.game)
     assert session.answer(CountersByHand(keeper, "durability", 2))
     board.put(["wall-veteran"])
-    session = _played(room, editor)
+    session = room.played(editor)
     (placed,) = draft.lesson.board.players["Bo"].field
     assert isinstance(placed, PlacedCard) and placed.counters == {"durability": 2}
     assert "wall-veteran" in draft.lesson.board.players["Ada"].hand
 
 
 def test_nothing_is_moved_by_hand_that_the_lesson_would_lose(room: Classroom) -> None:
-    editor = _editor(room)
-    session, refusals = _played(room, editor), list[str]()
+    editor = room.edit()
+    session, refusals = room.played(editor), list[str]()
     session.refused.connect(lambda refusal: refusals.append(str(refusal.message)))
     before, keeper = session.view, session.names.one("Bridge Keeper", session.game)
     assert not session.answer(CountersByHand(keeper, "durability", 2))
@@ -822,13 +783,13 @@ def test_nothing_is_moved_by_hand_that_the_lesson_would_lose(room: Classroom) ->
 
 
 def test_a_step_in_the_middle_is_worked_on_and_taken_back_move_by_move(room: Classroom) -> None:
-    editor = _editor(room, "last-in-first-out")
+    editor = room.edit("last-in-first-out")
     draft = editor.draft
     before = draft.steps
-    session = _played(room, editor)
+    session = room.played(editor)
     assert len(session.view.stack) == 1 and draft.at == 0
     editor.pages.steps.steps.setCurrentRow(1)
-    session = _played(room, editor)
+    session = room.played(editor)
     assert len(session.view.stack) == 2
     assert session.answer(PassOpportunity())
     assert (
@@ -844,32 +805,32 @@ def test_a_step_in_the_middle_is_worked_on_and_taken_back_move_by_move(room: Cla
     editor.pages.steps.split_button.click()
     assert [step.do for step in draft.steps] == [step.do for step in before]
     editor.pages.steps.up_button.click()
-    _played(room, editor)
+    room.played(editor)
     assert editor.state.text().startswith("\u2717"), "what no longer fits is told, not thrown away"
     editor.undo_button.click()
-    _played(room, editor)
+    room.played(editor)
     assert [step.do for step in draft.steps] == [step.do for step in before]
 
 
 def test_a_card_of_ones_own_is_read_as_it_is_typed(room: Classroom) -> None:
-    editor = _editor(room)
+    editor = room.edit()
     editor.pages.setCurrentIndex(3)
     editor.pages.cards.new_button.click()
     editor.pages.cards.text.setPlainText("Whenever this sings, win.")
     editor.play()
     room.bot.waitUntil(lambda: "does not read the text" in editor.pages.cards.read.text())
     editor.pages.cards.text.setPlainText("On Enter: Draw a card.")
-    session = _played(room, editor)
+    session = room.played(editor)
     assert "understood" in editor.pages.cards.read.text()
     editor.pages.cards.add_button.click()
-    session = _played(room, editor)
+    session = room.played(editor)
     assert [session.game.state[id].key for id in session.game.state.zone("hand", 1)][-1] == "card-1"
 
 
 def test_no_board_is_taken_over_in_the_middle_of_something(room: Classroom) -> None:
-    editor = _editor(room, "last-in-first-out")
+    editor = room.edit("last-in-first-out")
     editor.pages.steps.steps.setCurrentRow(1)
-    session = _played(room, editor)
+    session = room.played(editor)
     assert session.view.stack
     before = editor.draft.lesson
     editor._setting = True  # as of a lesson whose board is amid something
@@ -879,21 +840,21 @@ def test_no_board_is_taken_over_in_the_middle_of_something(room: Classroom) -> N
 
 def test_a_lesson_without_a_title_gets_one_as_it_is_saved(room: Classroom, tmp_path: Path) -> None:
     """It was an empty line in the list of lessons."""
-    editor, file = _editor(room), tmp_path / "untitled.lesson.toml"
+    editor, file = room.edit(), tmp_path / "untitled.lesson.toml"
     assert editor.save(file) and text_in(read_lesson(file).lesson.title, "en") == "My lesson"
     QTest.keyClicks(editor.pages.facts.title, "Two blows")
     assert editor.save() and text_in(read_lesson(file).lesson.title, "en").endswith("Two blows")
 
 
 def test_what_was_not_saved_is_there_again_or_put_by(room: Classroom) -> None:
-    editor = _editor(room)
+    editor = room.edit()
     editor.pages.steps.words.setPlainText("Half a lesson.")
     room.bot.waitUntil(lambda: (paths.data_dir() / "draft.lesson.toml").is_file(), timeout=5_000)
     assert room.play.workshop is not None
     room.play.workshop.editor = None  # as after a restart
-    again = _editor(room)
+    again = room.edit()
     assert again.pages.steps.words.toPlainText() == "Half a lesson." and "not saved yet" in again.told.text()
-    _editor(room, "last-in-first-out")
+    room.edit("last-in-first-out")
     kept = read_lesson(paths.own_lessons_dir() / "my-lesson.lesson.toml")
     assert text_in(kept.lesson.step[0].say, "en") == "Half a lesson.", "it is put by, not lost"
 

@@ -121,7 +121,7 @@ class EditorPanel(QWidget):
         layout.addLayout(row(self.undo_button, self.redo_button, self.speeches, self.save_button))
 
     def _connect(self) -> None:
-        self.speeches.activated.connect(self._speak)
+        self.speeches.activated.connect(lambda _: self._show())
         self.pages.went.connect(self._show)
         self.pages.went.connect(self.play)
         self.pages.setting_changed.connect(self._set_up)
@@ -172,16 +172,13 @@ class EditorPanel(QWidget):
         self.draft.begin_anew()
         self.did()
 
-    def _speak(self) -> None:
-        self.speech = self.speeches.currentData()
-        self._show()
-
     @property
     def faulty(self) -> frozenset[int]:
         """The numbers, from 1, of the steps that do not hold; 0 for the board."""
         return frozenset(fault.step for fault in self.played.checked.faults) if self.played is not None else frozenset()
 
     def _show(self) -> None:
+        self.speech = self.speeches.currentData() or self.speech
         self.pages.show_draft()
         self.undo_button.setEnabled(self.draft.history.can_undo)
         self.redo_button.setEnabled(self.draft.history.can_redo)
@@ -300,13 +297,19 @@ class EditorPanel(QWidget):
             self.tell(self.tr("It can be played up to here only; moves made now are not written down."))
         self._show()
 
+    @property
+    def at_board(self) -> bool:
+        """Whether the board is set up by hand, and stands on the table as the draft has it."""
+        played = self.played if self._setting and self.stands else None
+        return played is not None and played.lesson is self.draft.lesson
+
     def take_over(self, without: ThingId | None = None) -> str:
         """While the board is set up by hand, it becomes what stands there now, `without` one of the things; of a table
         that is behind the draft nothing is taken. Gives why it cannot be."""
-        session, shown = self.session, self.played.lesson if self.played is not None and self.stands else None
-        if self._setting and session is not None and shown is self.draft.lesson:
+        session = self.session
+        if session is not None and self.at_board:
             try:
-                self.draft.take_board(session.game, session.definitions, without)
+                self.draft.take_board(session.game, session.definitions, without, session.names)
             except NotABoard as problem:
                 return error_text(problem)
         return ""

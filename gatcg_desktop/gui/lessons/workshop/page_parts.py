@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -12,6 +13,8 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLineEdit,
+    QListWidget,
+    QListWidgetItem,
     QPlainTextEdit,
     QToolButton,
     QWidget,
@@ -38,6 +41,10 @@ class Bench(Protocol):
 
     @property
     def faulty(self) -> frozenset[int]: ...
+
+    @property
+    def at_board(self) -> bool:
+        """Whether the board is set up by hand, and stands on the table as the draft has it."""
 
     def did(self) -> None:
         """The draft is another now: show it, and play it."""
@@ -151,3 +158,15 @@ def offer(box: QComboBox, offered: list[tuple[str, str]], chosen: str | None = N
             box.addItem(word, data)
     box.setCurrentIndex(max(0, box.findData(kept)))
     box.blockSignals(False)
+
+
+def fill(box: QListWidget, rows: list[str]) -> None:
+    """Show rows in a list; those that are there already stay, and so does what is chosen."""
+    while box.count() > len(rows):
+        box.takeItem(box.count() - 1)
+    for place, words in enumerate(rows):
+        item = box.item(place)
+        if item is None:
+            box.addItem(item := QListWidgetItem())
+        item.setText(words)
+        item.setToolTip(f"<span>{escape(words)}</span>")  # Qt would read words as markup that look like it

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QListWidget, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px
@@ -15,6 +14,7 @@ from gatcg_desktop.gui.lessons.workshop.page_parts import (
     Bench,
     choice,
     edited,
+    fill,
     line,
     lines,
     offer,
@@ -131,16 +131,14 @@ class StepsPage(QWidget):
         self._filling = True
         speech = self._bench.speech
         told = [translate_message(summary_of(one, number, speech)) for number, one in enumerate(draft.steps, start=1)]
-        _fill(
-            self.steps, [f"\u2717 {words}" if place in faulty else words for place, words in enumerate(told, start=1)]
-        )
+        fill(self.steps, [f"\u2717 {words}" if place in faulty else words for place, words in enumerate(told, start=1)])
         self.steps.setCurrentRow(draft.at)
         show_text(self.words, written_in(step.say, self._bench.speech))
         show_text(self.rules, ", ".join(step.rules))
         self.yours.setChecked(step.yours)
-        _fill(self.moves, list(step.do))
+        fill(self.moves, list(step.do))
         points = [one.thing if isinstance(one, Pointed) else one for one in step.point]
-        _fill(
+        fill(
             self.facts,
             [self.tr("points at {name}").format(name=name) for name in points]
             + [self.tr("has to be so: {what}").format(what=expectation_line(one)) for one in step.expect],
@@ -244,15 +242,3 @@ class StepsPage(QWidget):
             return
         self._bench.draft.expect(expectation)
         self._bench.did()
-
-
-def _fill(box: QListWidget, rows: list[str]) -> None:
-    """Show rows in a list; those that are there already stay, and so does what is chosen."""
-    while box.count() > len(rows):
-        box.takeItem(box.count() - 1)
-    for place, words in enumerate(rows):
-        item = box.item(place)
-        if item is None:
-            box.addItem(item := QListWidgetItem())
-        item.setText(words)
-        item.setToolTip(f"<span>{escape(words)}</span>")  # Qt would read words as markup that look like it

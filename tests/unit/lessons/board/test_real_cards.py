@@ -54,7 +54,7 @@ def test_a_board_names_real_cards_and_they_bring_their_tokens() -> None:
 
 def test_an_own_name_may_not_hide_that_a_card_is_real() -> None:
     runner = Runner(prepare(scenario(), real=real))
-    assert set(runner.prepared.loaded.called) == {"call", "prey"}
+    assert set(runner.prepared.loaded.called) == {"Call", "Prey"}
 
 
 @pytest.mark.parametrize(
