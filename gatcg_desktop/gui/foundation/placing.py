@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import base64
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSize
+from PySide6.QtCore import QByteArray, QEvent, QMargins, QObject, QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QBoxLayout, QSplitter, QWidget
 
@@ -28,6 +28,8 @@ MOST_DRAWER = 0.34
 """How much of the window it takes for large letters."""
 BAND = 0.215
 """How much of the height it takes as a band below the table: cards stay as large as with the drawer at the left."""
+IN_BAND = QMargins(2, 2, 2, 2)
+"""What it keeps free around its panel there."""
 ANY_SIZE = 16_777_215
 """No limit to the size of a widget (QWIDGETSIZE_MAX)."""
 
@@ -120,6 +122,7 @@ class Drawer(QObject):
         super().__init__(page)
         self._page, self._ui = page, ui
         self.below = False
+        self._around = ui.side.layout().contentsMargins()
         ui.side.hide()
         page.installEventFilter(self)
 
@@ -149,6 +152,7 @@ class Drawer(QObject):
         ui, self.below = self._ui, on
         ui.side.setMinimumSize(0, 0)
         ui.side.setMaximumSize(ANY_SIZE, ANY_SIZE)
+        ui.side.layout().setContentsMargins(IN_BAND if on else self._around)  # nothing of a band is left empty
         ui.middle.setDirection(QBoxLayout.Direction.BottomToTop if on else QBoxLayout.Direction.LeftToRight)
         ui.tabs.tabBar().setVisible(not on)
         for line in (ui.phase_bar, ui.timeline):

@@ -24,9 +24,15 @@ from gatcg_desktop.gui.lessons.question_box import CLOSE, MOST_COLUMNS, Question
 
 SIZES = (1.6, 1.3, 1.15, 1.0, 0.9, 0.8, 0.75, 0.7, 0.6, 0.5)
 """What the letters in the band become, as its height lets them: what is read aloud is not scrolled."""
-WAYS = (*((share, 2) for share in SIZES if share >= 0.75), *((share, MOST_COLUMNS) for share in SIZES))
-"""What is tried, each with the columns of answers at most: three are read less easily, but letters that are too small
-for the last row are not read at all."""
+ABOVE = 1.0
+BESIDE = (0.4, 0.45, 0.5, 0.55, 0.6)
+WAYS = (
+    *((share, 2, ABOVE) for share in SIZES if share >= 0.75),
+    *(way for share in SIZES for way in ((share, MOST_COLUMNS, ABOVE), *((share, 1, part) for part in BESIDE))),
+)
+"""What is tried, each with the columns of answers at most and what of the width that has which is asked: all of it,
+above the answers, or less, beside them. Three columns, or two texts beside each other, are read less easily, but
+letters that are too small for the last row are not read at all."""
 GAP = 6
 OF_BAND = 0.17
 """How much of the band's width the title and the buttons have."""
@@ -72,7 +78,7 @@ class LessonParts(QWidget):
         signs = {self.again_button: "rotate-ccw", self.explore_button: "git-branch", self.leave_button: "x"}
         for button, sign in signs.items():
             button.setIcon(icon(sign, "text", 16))
-        self._told_in_band = (self.happened, self.words, self.question.why, self.hint, self.summary)
+        self._told_in_band = (self.question.ask, self.happened, self.words, self.question.why, self.hint, self.summary)
         self._lay_out()
         self.stand(False)
 
@@ -136,7 +142,9 @@ class LessonParts(QWidget):
         whole.setVerticalSpacing(2 if band else GAP)
         whole.setRowStretch(1, 1)
         whole.setColumnStretch(0, 1)
-        (self._told if band else self.question.column).addWidget(self.question.why)
+        where = self._told if band else self.question.column
+        where.insertWidget(0, self.question.ask)
+        where.addWidget(self.question.why)
         for widget in (self.rules, self.summary):
             (self._told if band else self._after).addWidget(widget)
         for widget in (self.title, self.bar, self.again_button):
@@ -146,7 +154,8 @@ class LessonParts(QWidget):
         self.question.set_roomy(not band)
         self._foot.setStyleSheet("QPushButton { padding: 2px 8px; }" if band else "")
         if not band:
-            for widget in (*self._told_in_band, self.place, self.question.ask, *self.question.shown_answers):
+            self._put_question(0)
+            for widget in (*self._told_in_band, self.place, *self.question.shown_answers):
                 widget.setStyleSheet("")
             self.happened.setStyleSheet(_happened())
             for side in (self._head, self._foot):
@@ -171,19 +180,30 @@ class LessonParts(QWidget):
         self.words.setVisible(bool(self.words.text()) and question.isHidden())
         self.happened.setVisible(self.happened.isVisibleTo(self) and question.isHidden())
         room = self.scrolled.viewport().size()
+        question.ask.setVisible(question.asks and not question.isHidden())
         told = [label for label in self._told_in_band if not label.isHidden()]
-        if not question.isHidden() and not question.ask.isHidden():
-            told.append(question.ask)
         width, height = room.width() - 16, room.height() - 2 * CLOSE
-        for share, most in WAYS:
+        for share, most, part in WAYS:
             letters = f"QLabel {{ font-size: {round(THEME.size('body') * share)}px }}"
             for one in (*told, *question.seen_answers):
                 one.setStyleSheet(letters)
-            left = height - sum(label.heightForWidth(width) + GAP for label in told)
-            columns = question.columns_for(width, left, most)
+            wide = width if part == ABOVE else round(width * part) - GAP
+            beside = width - wide - GAP if part < ABOVE else 0
+            left = height - sum(label.heightForWidth(wide) + GAP for label in told)
+            columns = question.columns_for(beside or width, height if beside else left, most)
             if left >= 0 and columns:
                 break
+        self._put_question(beside)
         question.lay_in_columns(columns or 1)
+
+    def _put_question(self, beside: int) -> None:
+        """Put the answers below what is told, or beside it, so wide."""
+        ways = QBoxLayout.Direction
+        self._parts.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+        self._parts.setStretch(0, int(beside > 0))
+        self._parts.setStretch(self._parts.count() - 1, int(not beside))
+        self.question.setMinimumWidth(beside)
+        self.question.setMaximumWidth(beside or ANY_SIZE)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:

@@ -70,6 +70,11 @@ class QuestionBox(QWidget):
         """Which answer of the file was given to the question that is shown; None as long as none was."""
         return self._answers.get(self._shown[0]) if self._shown is not None else None
 
+    @property
+    def asks(self) -> bool:
+        """Whether the question itself is read: where there is little room, only until it is answered."""
+        return self._shown is not None and (self._roomy or not self.tells or self.given_answer is None)
+
     def answered_right(self, number: int) -> bool:
         """Whether the question of a step has been answered rightly."""
         return number in self._right
@@ -91,7 +96,7 @@ class QuestionBox(QWidget):
         seen = self.seen_answers
         for columns in range(1, most + 1):
             heights = [one.heightForWidth((width - CLOSE * (columns - 1)) // columns) + CLOSE for one in seen]
-            if sum(max(heights[at : at + columns]) for at in range(0, len(heights), columns)) <= height:
+            if sum(max(heights[at : at + columns]) for at in range(0, len(heights), columns)) <= height + CLOSE:
                 return columns
         return 0
 
@@ -112,7 +117,8 @@ class QuestionBox(QWidget):
         self._shown = shown
         self.setVisible(question is not None)
         if question is None:
-            self.why.hide()  # in the band it stands elsewhere
+            self.ask.hide()  # in the band both stand elsewhere
+            self.why.hide()
             return
         empty(self._answers_laid)
         speech = language()
@@ -121,7 +127,7 @@ class QuestionBox(QWidget):
         self.shown_answers = []
         for place, answer in enumerate(self.order):
             words = text_in(question.answer[answer].says, speech)
-            button = AnswerButton(f"{letter(place)}.  {words}", self.answers, None if self._roomy else 2)
+            button = AnswerButton(f"{letter(place)}.  {words}", self.answers, self._roomy)
             button.clicked.connect(lambda _=False, place=place: self.give(place))
             self.buttons.addButton(button, place)
             self.shown_answers.append(button)
@@ -154,7 +160,7 @@ class QuestionBox(QWidget):
         given = self._answers.get(number) if self.tells else None
         answer = question.answer[given] if given is not None else None
         self.why.setVisible(answer is not None)
-        self.ask.setVisible(self._roomy or answer is None)
+        self.ask.setVisible(self.asks)
         if answer is not None:
             self.why.setText(verdict(answer.right, text_in(answer.why, language())))
         for button in self.shown_answers:
@@ -204,10 +210,10 @@ def empty(column: QLayout) -> None:
 class AnswerButton(QPushButton):
     """An answer; long ones are broken into lines."""
 
-    def __init__(self, text: str, parent: QWidget | None, around: int | None = None) -> None:
-        """`around` is what it keeps free above and below the words (None: as much as usual)."""
+    def __init__(self, text: str, parent: QWidget | None, roomy: bool = True) -> None:
+        """`roomy`: whether it keeps as much free around the words as usual."""
         super().__init__(parent)
-        self._around = px(5) if around is None else around
+        self._around, self._beside = (px(5), px(8)) if roomy else (2, CLOSE)
         self.setAccessibleName(text)
         self._label = QLabel(text, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._label.setProperty("type", "reading")
@@ -220,13 +226,15 @@ class AnswerButton(QPushButton):
     def fit(self) -> None:
         """Be as high as the words need at this width."""
         self.setMinimumHeight(self.heightForWidth(self.width()))  # it may be of another size by then
-        self._label.setGeometry(px(8), self._around, self.width() - 2 * px(8), self.height() - 2 * self._around)
+        self._label.setGeometry(
+            self._beside, self._around, self.width() - 2 * self._beside, self.height() - 2 * self._around
+        )
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._label.heightForWidth(max(1, width - 2 * px(8))) + 2 * self._around + 2
+        return self._label.heightForWidth(max(1, width - 2 * self._beside)) + 2 * self._around + 2
 
     def sizeHint(self) -> QSize:
         return QSize(px(120), self.heightForWidth(max(self.width(), px(120))))

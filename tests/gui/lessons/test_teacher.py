@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_parts import SIZES, LessonParts
@@ -25,6 +25,7 @@ from gatcg_desktop.gui.table.rendering.appearance import PlateAppearance, RowApp
 from gatcg_desktop.gui.table.rendering.render_stack_item import render_row
 from gatcg_desktop.gui.table.rendering.render_zone import render_plate, render_zone
 from gatcg_desktop.lessons.files.format import AnswerLine, Question
+from gatcg_desktop.lessons.files.library import library
 from tests.helpers.lesson_window import LessonWindow
 
 LETTERS = 23 / 900
@@ -230,6 +231,56 @@ def test_short_answers_stand_beside_each_other_before_letters_become_small(qtbot
         large = parts.question.ask.font().pixelSize() >= round(theme.THEME.size("body") * SIZES[1])
         assert large == (columns == 2), words
     theme.apply_theme(app, 1.0)
+
+
+TIGHT = ("a-status-passes", "as-a-spell", "if-in-between", "silenced-first", "tokens-with-modifications")
+"""Lessons with questions that leave least room, in French."""
+
+
+@pytest.mark.exhaustive(sample=1)
+@pytest.mark.parametrize("size", [(960, 720), (1024, 768), (1280, 720), (1280, 800)])
+def test_no_question_is_asked_in_letters_that_the_last_row_cannot_read(
+    qapp: QApplication, room: Room, size: tuple[int, int], exhaustive: bool
+) -> None:
+    """Nor is a reason told so, whatever is answered; all of it is seen, and what is asked stands before its answers."""
+    translation.install(qapp, "fr")
+    try:
+        room.window.resize(*size)
+        room.begin("last-in-first-out").go_to(0)
+        room.window.named_actions["teacher_view"].setChecked(True)
+        room.window.named_actions["full_screen"].setChecked(False)
+        room.window.resize(*size)
+        room.settle()
+        panel, question = room.panel, room.panel.question
+        questions = [(one.lesson.id, step.question) for one in library().all() for step in one.lesson.step]
+        tried = [(id, asked) for id, asked in questions if asked is not None and (exhaustive or id in TIGHT)]
+        small: dict[tuple[str, str], int] = {}
+        for number, (id, asked) in enumerate(tried, start=100):
+            for label in (panel.happened, panel.words, panel.hint, panel.summary):
+                label.hide()
+            question.show_question(number, asked)
+            order = sorted(range(len(question.order)), key=lambda at: asked.answer[question.order[at]].right)
+            for state, place in (("asked", None), ("wrong", order[0]), ("right", order[-1])):
+                if place is not None:
+                    question.give(place)
+                panel.summary.hide()
+                panel.settle()
+                head = question.why if state != "asked" else question.ask
+                seen = [head, *(one.findChildren(QLabel)[0] for one in question.seen_answers)]
+                if min(one.font().pixelSize() for one in seen) < 18:
+                    small[id, state] = min(one.font().pixelSize() for one in seen)
+                room.bot.waitUntil(lambda seen=seen: _whole(panel, seen))
+                first = head.mapTo(panel, QPoint(0, 0))
+                assert all(first.x() <= one.mapTo(panel, QPoint(0, 0)).x() for one in seen), (id, state)
+        assert not small
+    finally:
+        translation.install(qapp, "en")
+
+
+def _whole(panel: LessonPanel, seen: list[QLabel]) -> bool:
+    """Whether nothing is scrolled or cut off."""
+    cut = any(one.heightForWidth(one.width()) > one.height() + 1 for one in seen)
+    return not cut and panel.scrolled.verticalScrollBar().maximum() == 0
 
 
 def _field_cards(page: GamePage) -> list[int]:
