@@ -21,7 +21,7 @@ import msgspec
 from colour_sight import beside_each_other
 from PIL import Image
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -38,7 +38,6 @@ from gatcg_desktop.gui.table.rendering.render_stack_item import render_row
 from gatcg_desktop.gui.table.scene.arrow_items import Arrows
 from tests.gui.looks_samples import DEFINITIONS, card_looks, row_looks
 
-FELT = "#1B2A36"
 ROLES = ("source", "target", "copy", "focus", "hint")
 WIDE = 1440
 """How wide a sheet is before it stands beside the others."""
@@ -118,9 +117,9 @@ def _laid_out(pixmaps: Mapping[str, QPixmap]) -> Image.Image:
         rows[-1].append((name, pixmap))
     high = [max(one.height() for _, one in row) + 16 for row in rows]
     image = QImage(WIDE, sum(high), QImage.Format.Format_RGB888)
-    image.fill(QColor(FELT))
+    image.fill(theme.THEME.colour("felt"))
     with QPainter(image) as painter:
-        painter.setPen(QColor("#FFFFFF"))
+        painter.setPen(theme.THEME.colour("text"))
         for row, below in zip(rows, accumulate(high), strict=True):
             x = 0
             for name, pixmap in row:
