@@ -137,3 +137,13 @@ def count(game: WindowGame, player: int) -> str:
     item = game.page.table.table.item(SceneKey("zone", player, "memory_label"))
     assert item is not None and isinstance(item.look, ZoneAppearance)
     return item.look.count
+
+
+def test_nothing_lies_over_the_hand_at_the_top_while_the_past_is_looked_at(game: WindowGame) -> None:
+    session, words = game.session, game.page.past.words
+    session.step_back()
+    assert game.page.past.isVisible() and not words.isVisible()
+    session.set_open_hands(False)
+    assert words.isVisible()
+    session.set_open_hands(True)
+    assert not words.isVisible()

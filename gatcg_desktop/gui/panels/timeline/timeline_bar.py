@@ -197,7 +197,8 @@ class TimelineBar(QFrame):
 
 
 class PastFrame(QFrame):
-    """Is seen while a session looks back; nothing is taken from the pointer."""
+    """Is seen while a session looks back; nothing is taken from the pointer. Its words leave an open hand at the top
+    to be read: the strip tells the step, too."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
         super().__init__(parent)
@@ -219,6 +220,7 @@ class PastFrame(QFrame):
         session = self._session
         words = self.tr("Step {step} of {last}, turn {turn}")  # short: what the opponent has stands beside it
         self.words.setText(words.format(step=session.position, turn=session.view.turn, last=session.total))
+        self.words.setVisible(not session.open_hands)
         self._place()
 
     def _place(self) -> None:
