@@ -149,6 +149,8 @@ class LobbyPanel(QWidget):
         ui.takeBack.setVisible(mine is not None and stage == "game")
         ui.rematch.setVisible(mine is not None and stage == "over")
         ui.result.setVisible(stage == "over")
+        for button in (ui.rematch, ui.say, ui.emote):  # nobody would hear it
+            button.setEnabled(peer is None or peer.state != "gone")
         ui.openHands.setVisible(mine is None and lobby is not None and stage == "game")
         ui.mute.setVisible(lobby is not None)
         pantheon = mine is not None and peer is not None and peer.settings.format == "pantheon"

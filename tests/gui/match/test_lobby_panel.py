@@ -136,6 +136,18 @@ def test_who_comes_and_is_ready_is_told_and_who_is_awaited(panel: LobbyPanel) ->
     assert panel.ui.status.text() == "You can be ready as soon as your deck is at the table."
 
 
+def test_nothing_is_asked_of_a_host_who_has_ended_the_match(panel: LobbyPanel) -> None:
+    ui, match = panel.ui, panel.match
+    match.peer.lobby = p.Lobby((seat(1, "Ada"), seat(2, "Bo", here=False)), "over", 1, 1)
+    panel.refresh()
+    heard = ui.rematch, ui.say, ui.emote
+    assert all(one.isVisibleTo(panel) and one.isEnabled() for one in heard), "who is away may come back"
+    match.peer.state = "gone"
+    match.changed.emit()
+    assert not any(one.isEnabled() for one in heard)
+    assert ui.result.isEnabled() and ui.leave.isEnabled()
+
+
 def test_only_what_is_asked_calls_for_the_panel(panel: LobbyPanel) -> None:
     """Beside the table the panel lies in the drawer, which opens when it is called for."""
     news: list[str] = []
