@@ -65,6 +65,8 @@ Compare(left=HowMany(of=Done(verb="removed")), operator="at_least", right=1)
 Compare(left=HowMany(of=Done(verb="removed", here=True)), operator="at_least", right=int())
 Compare(left=Influence(...), operator="equal", right=Influence())
 Compare(left=Influence(...), operator="less", right=Influence())
+Controls(at_least, filter=(what := Filter(..., kind="card")))
+Controls(at_least, filter=Filter(*what, controller=not "any"))
 Damage(by)
 Damage(by, amount=Stat(of=by, stat="life"), to=not by)
 DamageAtLeast

@@ -134,7 +134,7 @@ def test_an_open_painter_is_found() -> None:
 COMMANDS = "arena command coverage deck explain host selfplay soak sync window"
 OF_TEXTS = (
     "abilities amounts cards changes comparisons conditions costs damage descriptions events history"
-    " instructions joining keywords limits modifying nouns objects paragraphs people players plays references stack"
+    " instructions joining keywords modifying nouns objects paragraphs people players plays references stack"
     " statics words"
 )
 ONE_MEANING = {

@@ -9,6 +9,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.meaning.abilities.clauses import GIVEN_UP
 from gatcg_desktop.language.sentences.joints import Joints
 from gatcg_desktop.language.sentences.printer import Phrase
 from gatcg_desktop.language.sentences.shapes import asks_of_deed
@@ -86,7 +87,7 @@ class Branches(Joints):
                 if otherwise:
                     yield self.others_did(who, False, otherwise)
             case t.MayPay(t.Cost() as cost, (*deeds, t.If(t.Succeeded(), after, ())), ()) if (
-                deeds and is_price(cost) and not isinstance(deeds[0], t.May)
+                deeds and is_price(cost) and all(isinstance(deed, GIVEN_UP) for deed in deeds)
             ):
                 yield self.may(tuple(deeds)) + self.say("and_pay", price=Phrase(self.price(cost.reserve)))
                 yield self.say("if_done", clauses=after)
@@ -114,8 +115,9 @@ class Branches(Joints):
         match then:
             case ():
                 return
-            case (t.May(effects=effects, then=(), otherwise=(), who="you"), t.If(t.Succeeded(), after, ())):
-                yield from self._if_done((t.May(effects, after),))
+            case (*deeds, t.If(t.Succeeded(), after, ())) if deeds:
+                yield from self._if_done(tuple(deeds))
+                yield self.say("if_done", clauses=after)
             case (t.May(who="you", otherwise=()) | t.MayPay(otherwise=()) as more,):
                 may, *others = self.offers(more)
                 yield self.say("if_done", clauses=may)

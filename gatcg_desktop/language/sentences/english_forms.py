@@ -43,7 +43,7 @@ def verb(word: str, plural: bool) -> str:
     """A verb as it agrees with who does it."""
     if plural:
         return "are" if word == "be" else word
-    return {"be": "is", "were": "was", "have": "has"}.get(word) or third(word)
+    return {"be": "is", "do": "does", "were": "was", "have": "has"}.get(word) or third(word)
 
 
 def third(verb: str) -> str:

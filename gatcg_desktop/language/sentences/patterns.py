@@ -2,9 +2,10 @@
 
 A pattern is written like the node it fits. A name in it stands for whatever is there, and is a part of the row; the
 same name again stands for the same. `not`, `|` and `(name := pattern)` are what they seem, `int()` is any number, `...`
-leaves open what is not named, and a constant of rules is called by its name. What neither the pattern nor the words
-name is at its default, so nothing is left out of a sentence. Of the rows of a node the first that fits is said, and
-then what its marks say is so.
+leaves open what is not named, `*bare` as well, and stands for the node without what the pattern names; a constant of
+rules is called by its name, and of a set it is any. What neither the pattern nor the words name is at its default, so
+nothing is left out of a sentence. Of the rows of a node the first that fits is said, and then what its marks say is so;
+or, where its words are `! reason`, the node is Unprintable.
 """
 
 from __future__ import annotations
@@ -17,13 +18,17 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
+from gatcg_desktop.language.sentences.shapes import OMENS
 from gatcg_desktop.language.wording import ANY_AMOUNT, DIRECTIONS
 
 _CONSTANTS: dict[str, object] = {
     "ADVANCED_ELEMENTS": ADVANCED_ELEMENTS,
     "ANY_AMOUNT": ANY_AMOUNT,
     "BASIC_ELEMENTS": BASIC_ELEMENTS,
+    "DEEDS": frozenset({"attacked", "harmed", "struck", "leveled", "was_attacked", "entered"}),
     "DIRECTIONS": DIRECTIONS,
+    "OMENS": OMENS,
+    "PASSIVE": frozenset({"brewed", "prepared", "starcalled"}),
 }
 _Fits = Callable[[object, dict[str, object]], bool]
 
@@ -61,11 +66,11 @@ def _kind(call: python.Call) -> type[t.Node]:
 
 
 def _node(call: python.Call, told: frozenset[str] = frozenset()) -> _Fits:
-    kind, open_ended = _kind(call), False
+    kind, open_ended, rest = _kind(call), False, ""
     asked: list[tuple[str, _Fits]] = []
     for part in call.args:
-        if isinstance(part, python.Constant):
-            open_ended = True
+        if isinstance(part, python.Constant | python.Starred):
+            open_ended, rest = True, python.unparse(part).removeprefix("*") if isinstance(part, python.Starred) else ""
         else:
             asked.append((python.unparse(part), _pattern(part)))
     asked += [(str(part.arg), _pattern(part.value)) for part in call.keywords]
@@ -77,14 +82,21 @@ def _node(call: python.Call, told: frozenset[str] = frozenset()) -> _Fits:
             asked.append((field.name, _same(field.default)))
     if unknown := {name for name, _ in asked} - set(kind.__struct_fields__):
         raise ValueError(f"{unknown} in {python.unparse(call)}")
+    defaults = {one.name: one.default for one in msgspec.structs.fields(kind) if not one.required and one.name in named}
 
     def fits(value: object, parts: dict[str, object]) -> bool:
-        return type(value) is kind and all(test(getattr(value, name), parts) for name, test in asked)
+        if type(value) is not kind or not all(test(getattr(value, name), parts) for name, test in asked):
+            return False
+        if rest:
+            parts[rest] = msgspec.structs.replace(value, **{name: defaults[name] for name, _ in asked})
+        return True
 
     return fits
 
 
 def _same(constant: object) -> _Fits:
+    if isinstance(constant, frozenset):
+        return lambda value, _: value in constant
     return lambda value, _: value == constant
 
 

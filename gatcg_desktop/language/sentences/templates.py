@@ -3,13 +3,15 @@
 `{what}` is a part of the tree, said where it stands: a reference, an amount, a condition, a description, or words.
 `{it}` is the card that speaks.
 `{what:spec}` says how: `a` before a description, `told` for an amount in words, `does=draw` for a player and a verb ...
-`{key:names()}` and `{who:own_zone(deck)}` are said by a method of the printer. `{free:if=without_cost}` is another row
-with the same parts, if the part is anything; `{to:row=into}` is the row of its value (`into_hand`). A language has
-specs of its own (`inflect`) and may mark words to be put into the mood of the sentence (`mood`).
+`{key:names()}` and `{who:own_zone(deck)}` are said by a method of the printer, to which `@least` gives another part.
+`{free:if=without_cost}` is another row with the same parts, if the part is anything; `{to:row=into}` is the row of its
+value (`into_hand`). A language has specs of its own (`inflect`) and may mark words to be put into the mood of the
+sentence (`mood`).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from string import Formatter
@@ -24,6 +26,7 @@ from gatcg_desktop.language.sentences.printer import Phrase, Unprintable
 from gatcg_desktop.language.sentences.rows import ROWS
 from gatcg_desktop.language.syntax.verb_forms import form_of
 
+_GIVEN = re.compile(r"@(\w+)")
 _MARKS = (" (f)", " (p)", " (fp)")
 _REFS = get_args(t.Ref)
 _AMOUNTS = get_args(t.Amount)
@@ -49,6 +52,8 @@ class Templates(Mentions):
         """A node by the first of its rows that fits; `more`: parts beside its fields."""
         for row in node_rows(type(node)):
             if (parts := row.parts_of(node)) is not None:
+                if self.templates[row.key].startswith("! "):
+                    raise Unprintable(self.templates[row.key][2:])
                 said = self.say(row.key, **{**parts, **more})
                 for mark in row.marks:
                     self.mark(mark, parts)
@@ -57,11 +62,13 @@ class Templates(Mentions):
 
     def say(self, key: str, /, **parts: object) -> str:
         """The template of that key with its parts. Raises LookupError for words that the language does not have."""
-        said = ""
+        said, mentioned = "", dict[str, Phrase]()
         for words, name, spec in _parsed(self.mood(self.templates[key])):
             said += words
             if name:
                 value = self.itself() if name == "it" and name not in parts else parts[name]
+                if isinstance(value, _REFS) and "(" not in spec:  # what is said twice is mentioned once
+                    value = mentioned[name] if name in mentioned else mentioned.setdefault(name, self.ref(value))
                 kind, _, word = spec.partition("=")
                 if kind == "if" and word:
                     part = self.say(word, **parts) if value else ""
@@ -75,7 +82,7 @@ class Templates(Mentions):
                         else self.counter_words(counter, True)
                     )
                 else:
-                    part = self.part(value, spec)
+                    part = self.part(value, spec, {**parts, **mentioned})
                 said = self.before(said, part) + part
         return said
 
@@ -148,50 +155,51 @@ class Templates(Mentions):
             return self.ref(value)
         return Phrase(self.tell(value) if isinstance(value, _CONDITIONS) else str(value))
 
-    def part(self, value: object, spec: str) -> str:
+    def part(self, value: object, spec: str, parts: Mapping[str, object]) -> str:
         """A part of a template; what a dot joins is done one after the other."""
         first, *more = spec.split(".")
-        if more:
-            said = self.part(value, first)
-            for spec in more:
-                said = capital(said) if spec == "capital" else self.inflect(Phrase(said), spec)
-            return said
+        said = self._first(value, first, parts)
+        for spec in more:
+            text = capital(said.text) if spec == "capital" else self.inflect(said, spec)
+            said = said._replace(text=text)
+        return said.text
+
+    def _first(self, value: object, spec: str, parts: Mapping[str, object]) -> Phrase:
         if spec.endswith(")"):
-            return self._by_method(value, *spec[:-1].split("("))
+            method, _, words = spec[:-1].partition("(")
+            return self._by_method(value, method, [_given(word, parts) for word in words.split(",") if word])
         kind, _, word = spec.partition("=")
         match kind:
             case "" if isinstance(value, _AMOUNTS):
-                return self.amount(value)
+                return Phrase(self.amount(value))
             case "":
-                return self.phrase(value).text
+                return self.phrase(value)
             case "told" if isinstance(value, _AMOUNTS):
-                return self.told_amount(value)
+                return Phrase(self.told_amount(value))
             case "count" if isinstance(value, _AMOUNTS):
-                return self.count(value)
+                return Phrase(self.count(value))
             case "nouns" if isinstance(value, t.Filter):
-                return self.noun(value, True).text
-            case "card" if isinstance(value, t.Filter):
-                return self.card_words(value)
-            case "cards" if isinstance(value, t.Filter):
-                return self.card_words(value, True)
+                return self.noun(value, True)
+            case "card" | "cards" if isinstance(value, t.Filter):
+                return Phrase(self.card_words(value, kind == "cards"))
             case "player" if isinstance(value, str):
-                return self.player(value).text  # type: ignore[arg-type]
+                return self.player(value)  # type: ignore[arg-type]
             case "does" if isinstance(value, str):
-                return self.does(value, word)  # type: ignore[arg-type]
+                return Phrase(self.does(value, word))  # type: ignore[arg-type]
             case "one" if isinstance(value, _AMOUNTS):
-                return self.say(f"{word}_one" if value in (0, 1) else f"{word}_some")
+                return Phrase(self.say(f"{word}_one" if value in (0, 1) else f"{word}_some"))
             case "all":
-                return self.together(value) if isinstance(value, tuple) else str(value)
+                return Phrase(self.together(value) if isinstance(value, tuple) else str(value))
             case _:
-                return self.inflect(self.phrase(value), spec)
+                return Phrase(self.inflect(self.phrase(value), spec))
 
-    def _by_method(self, value: object, method: str, word: str) -> str:
-        """A part, or each of several, as a method of the printer says it, to which a word may be given."""
+    def _by_method(self, value: object, method: str, words: list[object]) -> Phrase:
+        """A part, or each of several, as a method of the printer says it, to which more may be given."""
         if isinstance(value, tuple):
-            return self.listed([self._by_method(one, method, "") for one in value], word or "or")
-        words = [word] if word else []
+            each = [self._by_method(one, method, []).text for one in value]
+            return Phrase(self.listed(each, str(words[0]) if words else "or"))
         said: Phrase | str = getattr(self, method)(value, *words)
-        return said.text if isinstance(said, Phrase) else said
+        return said if isinstance(said, Phrase) else Phrase(said)
 
     def mark(self, mark: str, parts: Mapping[str, object]) -> None:
         match mark:
@@ -232,6 +240,11 @@ class Templates(Mentions):
         return Phrase(self.say("noun_cards" if many else "noun_card"), many, True)
 
 
+def _given(word: str, parts: Mapping[str, object]) -> object:
+    """What is given to a method: a part ("@least"), a number, or a word."""
+    return parts[word[1:]] if word[0] == "@" else int(word) if word.isdigit() else word
+
+
 def capital(sentence: str) -> str:
     """The sentence with a capital letter."""
     return sentence[:1].upper() + sentence[1:]
@@ -242,8 +255,8 @@ def node_rows(kind: type[t.Node]) -> tuple[NodeRow, ...]:
     """The rows of a kind of node, in their order: their patterns are made when the first of them is to be said."""
     found = []
     for key in _keys_of_nodes().get(kind.__name__, ()):
-        told = frozenset(name for side in ROWS[key] for _, name, _ in _parsed(side)) - {""}
-        if (one := node_row(key, told)) is not None:
+        told = {name for side in ROWS[key] for _, name, spec in _parsed(side) for name in (name, *_GIVEN.findall(spec))}
+        if (one := node_row(key, frozenset(told))) is not None:
             found.append(one[1])
     return tuple(found)
 

@@ -127,12 +127,12 @@ class Abilities(Statics):
                     raise Unprintable("what a card has only sometimes")
                 this, costs, to_activate = (self.say(key) for key in ("this_card", "costs", "to_activate"))
                 zone = there.zone or "hand"
-                where = self.place(t.Filter(kind="card", zone=zone, controller="you"), self.say("from"))
+                where = self.thence(t.Filter(kind="card", zone=zone, controller="you"))
                 return self.say(
                     "cheap_and_there", costs=self.cost_changed(this, costs, change, to_activate), where=where
                 )
             case (t.AlternativeCost(zone="graveyard"),):
-                where = self.place(t.Filter(kind="card", zone="graveyard", controller="you"), self.say("in"))
+                where = self.there(t.Filter(kind="card", zone="graveyard", controller="you"))
                 return self.say("card_there_has", where=where, gift=self._quoted_within(abilities))
             case (t.OnResolve(),):
                 return self.say("it_has", gift=self._quoted_within(abilities))
@@ -203,7 +203,7 @@ class Abilities(Statics):
                 parts.insert(0, self.say("pay_memory", amount=cost.memory))
         there = t.Filter(kind="card", zone=zone, controller="you") if zone else None
         how = f" {self.say(f'played_{ability.property}')}" if ability.property else ""
-        how += f" {self.place(there, self.say('from'))}" if there is not None else ""
+        how += f" {self.thence(there)}" if there is not None else ""
         how += self.say("while_glimpsing") if ability.glimpsed else ""
         fixed = self.say("that_cost_is_fixed") if ability.fixed else ""
         return self.say(
@@ -242,7 +242,7 @@ class Abilities(Statics):
             return ""
         paid, if_so = self._optionally(cost), self._if_so(ability.condition)
         there = t.Filter(kind="card", zone=ability.zone or "hand", controller="you")
-        where = self.place(there, self.say("from"))
+        where = self.thence(there)
         if ability.printed:
             how = self.say("play_printed" if paid else "play_there", paid=paid, where=where)
         elif ability.zone == "material":

@@ -82,7 +82,7 @@ class Statics(Activity):
                 raise Unprintable("whose rule it is")
             who = self.applied(applies)
             whose = self.say(f"ruled_{applies.controller}")
-            return self.say("most_influence", whose=whose, who=who, cant=self.cannot_words(who), most=most)
+            return self.say("most_influence", whose=whose, who=who, cant=self.say("cannot", who=who), most=most)
         if ability.only is not None and ability == t.Static(only=ability.only, text=text):
             left_out = ability.only.none_of
             if len(left_out) == 1 and ability.only == t.Filter(none_of=left_out):
@@ -143,7 +143,7 @@ class Statics(Activity):
         if ability.enable:
             elements = self.listed([self.element_word(word) for word in ability.enable], "and")
             found.append(self.say("enables", who=who, elements=elements))
-        cant = self.cannot_words(who)
+        cant = self.say("cannot", who=who)
         if ability.cant == ("change_lineage",):
             found.append(self.say("keeps_lineage", who=who, name=self.facts.name.split(",")[0]))
         elif ability.cant == ("obey",):
@@ -170,7 +170,11 @@ class Statics(Activity):
         applies, condition = ability.applies, ability.condition
         would: str = ability.would
         if ability.then:
-            return self.say("saved_instead", having=self.dying_with(bound_of_death(ability)), then=ability.then)
+            return self.say(
+                "saved_instead",
+                having=self.bounded(bound_of_death(ability), self.say("on_them"), "exactly"),
+                then=ability.then,
+            )
         what = self.itself()
         if would == "enter":
             if applies is None or condition is not None or applies.controller not in _RULED:
@@ -194,11 +198,6 @@ class Statics(Activity):
         down = self.say("face_down") if ability.face_down else ""
         so = self.say(f"instead_{ability.to}", what=what, down=down)
         return self.say("happens_instead", event=Phrase(happens), so=so)
-
-    def dying_with(self, bound: t.Bound) -> str:
-        """With how much on it a champion would die."""
-        having = self.bounded(bound, "on them")
-        return having.replace("with ", "with exactly ", 1) if bound.operator == "equal" else having
 
     def linked_thing(self, linked: t.Filter) -> Phrase:
         """The linked object, which "it" is from now on."""

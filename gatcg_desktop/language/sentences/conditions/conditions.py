@@ -12,7 +12,6 @@ from gatcg_desktop.language.sentences.english_forms import listed, with_article
 from gatcg_desktop.language.sentences.phrases.nouns import adjectives
 from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.shapes import (
-    OMENS,
     TURNS,
     are_omens,
     champion_kind,
@@ -23,10 +22,7 @@ from gatcg_desktop.language.sentences.shapes import (
 )
 from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable, capital
 
-_PASSIVE = ("brewed", "prepared", "starcalled")
 _ACTIVE = ("attacking", "defending", "damaged", "rested")
-_DEEDS = ("attacked", "harmed", "struck", "leveled", "was_attacked", "entered")
-"""What something has done, or what was done to it, in this turn."""
 
 
 class Conditions(Comparisons):
@@ -40,26 +36,11 @@ class Conditions(Comparisons):
         return self.say("mastery_was_turned", before=before, after=after)
 
     @says
-    def _in_state(self, condition: t.HasProperty) -> str:
-        what, property = self.ref(condition.of), condition.property
-        if property in _DEEDS:
-            return self.has_done(what, property, True)
-        if property in _PASSIVE:
-            return self.say("was_so", what=what, state=self.state_of(property, what))
-        return self.is_so(what, property, True)
-
-    @says
     def of_numbers(self, condition: t.Compare) -> str:
         """A comparison; some are said in words of their own."""
         match condition:
-            case t.Compare(left=t.TimesThisTurn() as times, operator="at_least", right=int() as least):
-                return self.happened(times, least)
             case t.Compare(left=t.Count(by=by)) if (several := controlled_apart(condition)) is not None:
-                return self._controls(several) + self.related(by)
-            case t.Compare(left=had, operator="at_most", right=t.OfPlayers(of, "least", "opponent")) if had == of:
-                return self.say("you_have_least", what=self.most_of(of))
-            case t.Compare(left=had, operator="at_least", right=t.OfPlayers(of, "greatest", "opponent")) if had == of:
-                return self.say("you_have_most", what=self.most_of(of))
+                return self.tell(several) + self.related(by)
             case t.Compare(had, "more" | "less" as degree, t.OfPlayers(of, how, "opponent")) if had == of:
                 than = "each" if (how == "greatest") == (degree == "more") else "one"
                 return self._more_than(of, degree, "your", than)
@@ -114,15 +95,7 @@ class Conditions(Comparisons):
         """That something is as it is described."""
         match condition:
             case t.Matches(of=of, filter=filter) if _only_elements(filter):
-                return self.is_of(self.asked(of), filter, True)
-            case t.Matches(of=of, filter=t.Filter(bounds=(t.Bound(measure="player") as held,)) as filter) if (
-                filter == t.Filter(bounds=(held,))
-            ):
-                return self.say("controller_has", of=of, held=Phrase(self.held(held)))
-            case t.Matches(filter=t.Filter(alike=t.Alike("type", t.Every(filter=among)))):
-                return self.say("types_match", things=self.counted(among, True))
-            case t.Matches(filter=t.Filter(kind="instance", bounds=(t.Bound("reserve", "odd" | "even" as parity),))):
-                return self.say(f"{parity}_cost")
+                return self.is_of(of, filter, True)
             case t.Matches(of=of, filter=filter) if are_omens(filter):
                 what = Phrase(self.say("this_card_itself")) if of == t.This() else self.ref(of)
                 return self.say("is_omen", what=what, omens=self.omens(filter))
@@ -195,52 +168,13 @@ class Conditions(Comparisons):
             case _:
                 raise Unprintable("what players have most of")
 
-    @says
-    def _controls(self, condition: t.Controls) -> str:
-        filter, least = condition.filter, condition.at_least
-        if filter.defending and least == 1:
-            return self._is_attacking(Phrase(self.say("the_attacker")), filter)
-        if filter.property == "wielded" and filter.controller == "any" and least == 1:
-            return self._is_using(Phrase(self.say("the_attacker")), filter)
-        if filter.kind == "card":
-            place = self.place(filter, self.say("in"))
-            return self.say("there_are_cards", least=least, what=filter, many=self.so_many(filter, least), place=place)
-        if filter.controller == "any":
-            if least == 1 and filter.attacking:
-                return self.say("one_attacks", who=msgspec.structs.replace(filter, attacking=None))
-            if least == 1 and filter.alike is not None and filter.alike.aspect == "link":
-                return self.say("one_is_linked", who=msgspec.structs.replace(filter, alike=None), to=filter.alike.to)
-            return self.say("there_is_one" if least == 1 else "there_are_some", many=self.so_many(filter, least))
-        who = "you_control" if filter.controller == "you" else "opponent_controls"
-        many = self.so_many(msgspec.structs.replace(filter, controller="any"), least)
-        return self.say(who if least == 1 else f"{who}_several", many=many)
-
-    @says
-    def _not(self, condition: t.Not) -> str:
-        match inner := condition.condition:
-            case t.Compare(left=t.TimesThisTurn() as times, operator="at_least", right=1):
-                return self.never_happened(times)
-            case t.Compare(left=t.HowMany(of=t.Done(here=True)), operator="at_least", right=1):
-                return self.none_done(inner)
-            case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and filter.controller != "any":
-                bare = msgspec.structs.replace(filter, controller="any")
-                return self.say("you_control_no" if filter.controller == "you" else "opponents_control_no", what=bare)
-            case t.HasProperty(of=of, property="rested"):
-                return self.is_so(self.ref(of), "awake", True)
-            case t.Not(condition=t.HasProperty(of=of, property="rested")):
-                return self.is_so(self.ref(of), "awake", False)
-            case t.HasProperty(of=of, property=property) if property in _DEEDS:
-                return self.has_done(self.ref(of), property, False)
-            case t.HasProperty(of=of, property=property) if property not in _PASSIVE:
-                return self.is_so(self.ref(of), property, False)
-            case t.Matches(of=of, filter=filter) if state := state_of(filter):
-                return self.is_so(self.ref(of), state, False)
-            case t.Matches(of=of, filter=filter) if _only_elements(filter):
-                return self.is_of(self.asked(of), filter, False)
-            case t.Matches(of=of, filter=filter):
-                return self.say("is_not_one", who=self.asked(of), what=self.as_card(of, filter))
-            case _:
-                return self.say("not_true", condition=inner)
+    def is_not_like(self, of: t.Ref, filter: t.Filter) -> str:
+        """That something does not fit a description."""
+        if state := state_of(filter):
+            return self.is_so(of, state, False)
+        if _only_elements(filter):
+            return self.is_of(of, filter, False)
+        return self.say("is_not_one", who=self.asked(of), what=self.as_card(of, filter))
 
     def restriction(self, condition: t.Condition) -> str:
         """A condition in brackets before a paragraph."""
@@ -277,20 +211,21 @@ class Conditions(Comparisons):
         """One, or so many, of what is described."""
         return self.as_many(filter, least, "so_many_of").text
 
-    def is_so(self, what: Phrase, state: str, so: bool) -> str:
+    def is_so(self, thing: t.Ref | Phrase, state: str, so: bool) -> str:
         """That something is, or is not, in a state."""
+        what = self.phrase(thing)
         key = f"state_{state}" if so else f"state_not_{state}"
         if self.known(key):
             return self.say(key, what=what)
         return self.say("is_so" if so else "is_not_so", what=what, state=self.state_of(state, what))
 
-    def has_done(self, what: Phrase, deed: str, so: bool) -> str:
+    def has_done(self, what: t.Ref, deed: str, so: bool) -> str:
         """What something has done, or what was done to it, in this turn; or that it was not."""
         return self.say(f"deed_{deed}" if so else f"deed_not_{deed}", what=what)
 
-    def is_of(self, what: Phrase, filter: t.Filter, so: bool) -> str:
+    def is_of(self, of: t.Ref, filter: t.Filter, so: bool) -> str:
         """That something is, or is not, of an element."""
-        return self.say("is_so" if so else "is_not_so", what=what, state=self.of_element(filter))
+        return self.say("is_so" if so else "is_not_so", what=self.asked(of), state=self.of_element(filter))
 
     def asked(self, of: t.Ref) -> Phrase:
         """What a condition is about; of cards to which something was done, one."""
@@ -325,16 +260,6 @@ class Conditions(Comparisons):
 
     def matches(self, of: t.Ref, filter: t.Filter) -> str:
         """That something fits a description."""
-        if filter == t.Filter(property="owned"):
-            return f"you own {self.ref(of).text}"
-        if (like := filter.alike) is not None and filter == t.Filter(kind="card", zone="anywhere", alike=like):
-            if like.aspect != "cost":
-                raise Unprintable("what something shares")
-            own = self.told_amount(t.Stat(of, "cost"))
-            if not isinstance(like.to, t.Every):
-                return f"{own} is equal to {self.told_amount(t.Stat(like.to, 'cost'))}"
-            words = "your omens" if like.to.filter == OMENS else self.counted(like.to.filter, True)
-            return f"{own} is equal to the reserve cost of one of {words}"
         keywords = [one.keyword for one in filter.any_of] or [filter.keyword]
         if all(keywords) and msgspec.structs.replace(filter, kind="object") in (
             t.Filter(keyword=filter.keyword),

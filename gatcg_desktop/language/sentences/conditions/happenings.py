@@ -99,7 +99,8 @@ class Happenings(Conditions):
             which = self.say("nth_card", their=self.their_own(whose), nth=nth, card=card)
         said = self.say(f"doer_{verb}", player=self._doer(whose), card=which)
         if event.origin:
-            said += f" {self.say('from')} {self.whose_zone(event.origin, 'your' if whose == 'you' else 'their')}"
+            zone = self.whose_zone(event.origin, "your" if whose == "you" else "their")
+            said += f" {self.say('at_from', place=zone)}"
         if event.at_this:
             return said + self.say("that_targets", target=self.itself())
         if event.victim is not None:
@@ -147,7 +148,7 @@ class Happenings(Conditions):
     def holder(self, event: t.Event) -> str:
         subject = event.subject
         if subject is not None and subject.kind == "card":
-            return f"{self.a_card(subject).text} {self.place(subject, self.say('in'))}"
+            return f"{self.a_card(subject).text} {self.there(subject)}"
         return self.subject(msgspec.structs.replace(event, grouped=False)).text
 
     def used(self, event: t.Event) -> str:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.sentences.french.conditions import Conditions
 from gatcg_desktop.language.sentences.french.instructions import Instructions
-from gatcg_desktop.language.sentences.french.keywords import Keywords
-from gatcg_desktop.language.sentences.french.limits import Limits
 from gatcg_desktop.language.sentences.french.paragraphs import Paragraphs
 from gatcg_desktop.language.sentences.rows import ROWS
 
 
-class French(Paragraphs, Conditions, Instructions, Limits, Keywords):
+class French(Paragraphs, Instructions):
     """Says abilities in French."""
 
     templates = {key: row.french for key, row in ROWS.items()}

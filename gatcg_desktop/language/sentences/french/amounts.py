@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.french.forms import de, number
+from gatcg_desktop.language.sentences.french.forms import number
 from gatcg_desktop.language.sentences.french.nouns import Nouns
 from gatcg_desktop.language.sentences.french.words import class_word
 from gatcg_desktop.language.sentences.phrases import amounts
@@ -54,19 +54,14 @@ class Amounts(amounts.Amounts, Nouns):
             return f"{words} que vous avez{apart}"
         if filter.property in PASSING:
             words = self.card_words(msgspec.structs.replace(filter, property=""), many)
-            seen = "regardez en entrevoyant" if filter.property == "glimpsed" else f"révélez {self.place(filter, 'de')}"
+            seen = "regardez en entrevoyant" if filter.property == "glimpsed" else f"révélez {self.thence(filter)}"
             return f"{words} que vous {seen}"
-        place = f" {self.place(filter, 'dans')}" if filter.kind == "card" else ""
+        place = f" {self.there(filter)}" if filter.kind == "card" else ""
         return f"{self.noun(filter, many).text}{place}{apart}"
 
     def one_of(self, ref: t.Ref) -> str:
         said = super().one_of(ref)
         return said.replace("une ", "un ", 1) if said.startswith("une présage ") else said  # an omen is no "carte"
 
-    def zone_of(self, zone: str, who: t.Who) -> str:
-        name, _, feminine = self.zone_noun(zone)
-        return f"votre {name}" if who == "you" else f"{'la' if feminine else 'le'} {name} {de(self.owner(who))}"
-
-    def owner(self, who: t.Who) -> str:
-        """A player as owner of something."""
-        return self.called("player_event" if who == "target" else f"player_{who}").text
+    def owner(self, who: t.Who) -> Phrase:
+        return super().owner("event" if who == "target" else who)

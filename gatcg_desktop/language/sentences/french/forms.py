@@ -45,6 +45,7 @@ _VERBS: dict[str, tuple[str, str, str]] = {
     "révéler": ("révélez", "révèle", "révèlent"),
     "récupérer": ("récupérez", "récupère", "récupèrent"),
     "générer": ("générez", "génère", "génèrent"),
+    "appartenir": ("appartenez", "appartient", "appartiennent"),
     "avoir": ("ayez", "a", "ont"),
     "être": ("soyez", "est", "sont"),
     "mourir": ("mourez", "meurt", "meurent"),

@@ -6,7 +6,7 @@ import re
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
-from gatcg_desktop.language.sentences.french.forms import listed, the, third
+from gatcg_desktop.language.sentences.french.forms import the, third
 from gatcg_desktop.language.sentences.french.nouns import state_words
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import element_word
@@ -20,7 +20,7 @@ class Instructions(Abilities, References):
     """Instructions: words for what they are about, and how it arrives."""
 
     def as_theirs(self, words: str) -> str:
-        if self._many_aimed():
+        if self.many_aimed():
             return words.replace("votre ", "leur ")
         return _THEIR_FEMININE.sub("sa ", words).replace("votre ", "son ")
 
@@ -38,15 +38,6 @@ class Instructions(Abilities, References):
     def state_of(self, property: str, who: Phrase) -> str:
         return state_words(property, who.plural, who.feminine)
 
-    def tokens(self, effect: t.Summon) -> str:
-        many = effect.amount != 1
-        self.made(self.called("some_tokens" if many else "some_token"))
-        named = listed([self.names(token) for token in effect.choices]) if effect.choices else self.names(effect.token)
-        words = f"{self.count(effect.amount)} {'jetons' if many else 'jeton'} {named}"
-        if effect.choices:
-            words += ", chacun de votre choix" if many else " de votre choix"
-        return words
-
     def so_often_glimpsed(self, said: str, times: int) -> str:
         return f"les {self.count(times)} prochaines fois que vous entrevoyez ce tour-ci, {said}"
 
@@ -62,7 +53,7 @@ class Instructions(Abilities, References):
                 raise Unprintable("cards that are something for a moment, and only now")
             return noun._replace(text=the(noun._replace(text=self.counted(what.filter, True))))
         if what.filter.kind == "card":
-            there = the(noun._replace(text=f"{noun.text} {self.place(what.filter, 'dans')}"))
+            there = the(noun._replace(text=f"{noun.text} {self.there(what.filter)}"))
             return noun._replace(text=f"{there}, même à venir," if effect.dynamic else there)
         if what.filter.kind != "object":
             return self.ref(what)
@@ -78,9 +69,6 @@ class Instructions(Abilities, References):
         if effect.traits is not None and not effect.traits.set_types:
             verbs += self.traits(who, effect.traits)
         return verbs
-
-    def based(self, traits: t.TraitChange) -> str:
-        return ""
 
     def counted_on(self, on: t.Ref) -> Phrase:
         return self.ref(on)

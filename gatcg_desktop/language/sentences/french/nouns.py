@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.french.forms import agree, de, listed, one, pair, que, the
+from gatcg_desktop.language.sentences.french.forms import agree, listed, pair, que
 from gatcg_desktop.language.sentences.french.words import (
     PROPERTIES,
     SUPERTYPES,
@@ -68,14 +68,6 @@ class Nouns(nouns.Nouns):
             words.append(self.aim(filter.targeting, many))
         return Phrase(" ".join(word for word in words if word), many, feminine)
 
-    def aim(self, target: t.Filter, many: bool) -> str:
-        aims = "qui ciblent" if many else "qui cible"
-        if target == t.Filter(property="this"):
-            return f"{aims} cet objet en jeu"
-        if target == YOUR_CHAMPION:
-            return f"{aims} votre champion"
-        return f"{aims} {one(self.noun(target))}"
-
     @staticmethod
     def aimed_word(many: bool, feminine: bool) -> str:
         """That it is targeted."""
@@ -88,62 +80,6 @@ class Nouns(nouns.Nouns):
         if filter.not_elements:
             found.append(f"d'un autre élément {que(listed([element_word(word) for word in filter.not_elements]))}")
         return found
-
-    def place(self, filter: t.Filter, preposition: str) -> str:
-        """Where cards are: "de votre cimetière", "dans votre main"."""
-        if filter.seen:
-            return "parmi elles"
-        if filter.remembered and filter.zone == "banishment":
-            return "parmi les cartes bannies par cette carte"
-        if filter.remembered:
-            raise Unprintable("cards put aside elsewhere")
-        if filter.zone == "anywhere":
-            raise Unprintable("cards anywhere")
-        if filter.zone == "loaded" and filter.holder == t.This():
-            return f"chargées dans {self.itself().text}"
-        if filter.zone == "loaded" and filter.holder is None:
-            return "qui y sont chargées"
-        if filter.zone == "effects_stack" and not filter.zones and preposition == "dans":
-            theirs = {"you": "que vous contrôlez ", "opponent": "que vos adversaires contrôlent ", "any": ""}
-            return f"{theirs[filter.controller]}sur la pile d'effets"
-        zones = [self.zone_noun(zone) for zone in filter.zones or (filter.zone,)]
-        if filter.holder is not None:
-            what = "la lignée" if filter.zone == "lineage" else "les cartes chargées"
-            whose = "l'attaquant" if filter.holder == t.EventSubject() else self.ref(filter.holder).text
-            told = [f"{what} {de(whose)}"]
-        elif filter.zone == "lineage":
-            told = ["la lignée de votre champion" if filter.controller == "you" else "la lignée de chaque champion"]
-        elif filter.zone == "intent":
-            yours = filter.controller == "you"
-            told = ["une intention d'une unité que vous contrôlez" if yours else "l'intention de l'attaquant"]
-        elif filter.controller == "you":
-            their = {True: "leur", False: "leur"} if self._many_aimed() else {True: "sa", False: "son"}
-            told = [f"{their[feminine] if self.theirs else 'votre'} {name}" for name, _, feminine in zones]
-        elif filter.controller == "any":
-            told = [f"{'une' if feminine else 'un'} {name}" for name, _, feminine in zones]
-        else:
-            whose = "un adversaire" if filter.controller == "opponent" else self.player(filter.controller).text
-            told = [f"{'la' if feminine else 'le'} {name} {de(whose)}" for name, _, feminine in zones]
-        return listed([de(zone) if preposition == "de" else f"{preposition} {zone}" for zone in told], "et")
-
-    def _many_aimed(self) -> bool:
-        """Whether several players are targeted, whom "their" then means."""
-        return any(line.filter.kind == "player" and line.most > 1 for line in self.targets)
-
-    def either(self, filter: t.Filter, la: str = "la", le: str = "le") -> str:
-        """The zones of one of which somebody chooses."""
-        zones = [self.zone_noun(zone) for zone in filter.zones]
-        return listed([f"{la if zone.feminine else le} {zone.text}" for zone in zones])
-
-    def all_of(self, filter: t.Filter) -> str:
-        """The controller's champion, or the object that speaks, and others; "" for anything else."""
-        match filter.any_of:
-            case (t.Filter(property="this") as this, other) if filter == t.Filter(any_of=(this, other)):
-                return f"{self.itself().text} et {the(self.noun(msgspec.structs.replace(other, other=True), True))}"
-        if filter != t.Filter(any_of=filter.any_of) or YOUR_CHAMPION not in filter.any_of:
-            return ""
-        others = [the(self.noun(part, True)) for part in filter.any_of if part != YOUR_CHAMPION]
-        return listed(["votre champion", *others], "et")
 
     def bare(self, filter: t.Filter, many: bool = False) -> Phrase:
         """Only the noun: what it is called when it is mentioned again."""

@@ -6,9 +6,9 @@ import re
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.amounts import Amounts
-from gatcg_desktop.language.sentences.french.forms import de, imperative, the, third, this
+from gatcg_desktop.language.sentences.french.forms import imperative, the, third, this
 from gatcg_desktop.language.sentences.phrases import references
-from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
+from gatcg_desktop.language.sentences.text_printer import Phrase
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _VERB = re.compile("<([^>]*)>")
@@ -47,14 +47,3 @@ class People(references.References, Amounts):
         if self.infinitive:
             return f"obliger {player.text} à {infinitive}"
         return f"{player.text} {third(infinitive, player.plural)}"
-
-    def _of_owner(self, whose: t.Whose) -> str:
-        """Of a player, after what is theirs."""
-        if whose == "you":
-            raise Unprintable("one of your own zones that is chosen")
-        return self._of_player() if whose == "target" else de(self.owner(whose))  # type: ignore[arg-type]
-
-    def _of_player(self) -> str:
-        """Of the player who is targeted."""
-        player = self.player("target").text
-        return f"du {player.removeprefix('le ')}" if player.startswith("le ") else f"de {player}"

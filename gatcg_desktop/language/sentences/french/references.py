@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.paragraphs import SELF
@@ -30,6 +28,9 @@ from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.localization import told
 from gatcg_desktop.rulebook import terms
 
+_OF_PHRASES = {"a": one, "the": the, "those": the, "this": this}
+_OF_WORDS = {"of": de, "to": to, "that": que, "if": si, "your": "votre {}".format}
+_OF_GENDER = {"un": ("un", "une"), "son": ("son", "sa"), "le": ("le", "la")}
 ORDINALS = ("première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième")
 
 
@@ -50,39 +51,25 @@ class References(People):
 
     def inflect(self, value: Phrase, spec: str) -> str:
         kind, _, word = spec.partition("=")
+        if kind in _OF_PHRASES:
+            return _OF_PHRASES[kind](value)
+        if kind in _OF_WORDS:
+            return _OF_WORDS[kind](value.text)
+        if kind in _OF_GENDER:
+            return _OF_GENDER[kind][value.feminine]
         match kind:
-            case "a":
-                return one(value)
             case "every":
                 return f"{'toutes' if value.feminine else 'tous'} {the(value)}"
-            case "your":
-                return f"votre {value.text}"
-            case "the" | "those":
-                return the(value)
-            case "of":
-                return de(value.text)
-            case "to":
-                return to(value.text)
-            case "that":
-                return que(value.text)
-            case "if":
-                return si(value.text)
-            case "v":
-                return third(word, value.plural)
-            case "not":
-                return negated(third(word, value.plural))
-            case "un":
-                return "une" if value.feminine else "un"
             case "its":
                 return "leurs" if value.plural else "ses"
             case "own":
                 return "leur" if value.plural else "sa"
-            case "son":
-                return "sa" if value.feminine else "son"
-            case "le":
-                return "la" if value.feminine else "le"
+            case "v":
+                return imperative(word) if value.text == "vous" else third(word, value.plural)
+            case "not":
+                return negated(third(word, value.plural))
             case "so":
-                return agree_with(word, value)
+                return agree_with(word, value._replace(plural=value.plural and value.text != "vous"))
             case "does" | "is" | "becomes" if self.lived:
                 return has_lived(value, kind, word)
             case "does" if value.text == "vous":
@@ -146,8 +133,7 @@ class References(People):
     def aimed_at(self, line: t.TargetLine) -> Phrase:
         filter = line.filter
         many = line.most > 1 or line.most_amount is not None
-        where = self.place(filter, "de") if filter.kind == "card" else ""
-        where = where.replace("d'un ", "d'un seul ").replace("d'une ", "d'une seule ") if line.single else where
+        where = self.place(filter, "from", line.single) if filter.kind == "card" else ""
         if filter.kind in ("object", "instance"):
             where = self.whose_things(filter)
         noun = self.described(filter, many, where, aimed=True)
@@ -174,16 +160,10 @@ class References(People):
             noun = Phrase(f"autre {noun.text}" if thing.other else "objet en jeu")
         return noun._replace(text=this(noun))
 
-    def deck_of(self, who: t.Who) -> Phrase:
-        return Phrase("votre deck" if who == "you" else f"le deck {self._of_owner(who)}")
-
-    def zones_of(self, filter: t.Filter) -> Phrase:
-        return Phrase(f"{self.either(filter)} {self._of_owner(filter.controller)}".strip())
-
     def every(self, filter: t.Filter) -> Phrase:
         noun = self.noun(filter, True)
         if filter.kind == "card":
-            noun = noun._replace(text=f"{noun.text} {self.place(filter, 'dans')}")
+            noun = noun._replace(text=f"{noun.text} {self.there(filter)}")
         self.meaning(self.bare(filter, True), filter)
         return noun._replace(text=self.inflect(noun, "every"))
 
@@ -206,31 +186,3 @@ class References(People):
             noun = noun._replace(text=f"{noun.text}{random}{where}")
             return noun._replace(text=self.so_many_of(noun, least, most, choice.amount))
         return noun._replace(text=f"{self.so_many_of(noun, least, most, None)}{where}{random}")
-
-    def out_of(self, ref: t.Choose) -> str:
-        """Where cards are chosen from."""
-        said = self.place_of_choice(ref, "de")
-        if (ref.least, ref.most) == (1, 1):
-            said = said.replace(" et de ", " ou de ")
-        if ref.single and ref.who == "you":
-            said = said.replace("de chaque champion", "d'un champion")
-            return said.replace("d'un ", "d'un seul ").replace("d'une ", "d'une seule ")
-        return said
-
-    def act(self, what: t.Ref, verb: str) -> str:
-        """What a player does with things, themselves or, if another chooses, that player."""
-        if verb == "révéler" and isinstance(what, t.Every) and what.single and what.filter.controller != "you":
-            doer = self.does(what.filter.controller, verb)  # type: ignore[arg-type]
-            self.meaning(Phrase("cartes", True, True), what.filter)
-            return f"{doer} à votre choix {self.either(what.filter, 'sa', 'son')}"
-        all_of = what.filter if isinstance(what, t.Every) and what.filter.kind == "card" else t.Filter()
-        if all_of.controller == "each" or (all_of.controller == "actor" and self.who_did):
-            doer = self.does("each" if all_of.controller == "each" else "actor", verb)
-            with self.of_others():
-                filter = msgspec.structs.replace(all_of, controller="you")
-                noun = Phrase(f"{self.card_words(filter, True)} {self.place(filter, 'de')}", True, True)
-            self.meaning(Phrase("cartes", True, True))
-            return f"{doer} toutes {the(noun)}"
-        who = what.who if isinstance(what, t.Choose) else "you"
-        doer = self.does(who, verb)
-        return f"{doer} {self.ref(what).text}"

@@ -186,7 +186,7 @@ class Cards(Plays):
         noun = Phrase(self.card_words(effect.filter, many), many, True)
         what = self._up_to(0, self.numbered(effect.most, noun)) if many else self.inflect(noun, "a")
         what = self.say("any_amount_given", things=noun) if effect.most == ANY_AMOUNT else what
-        zone = self.place(effect.filter, self.say("searched_in")).strip()
+        zone = self.place(effect.filter, "searched")
         found = self.say("found_many" if many else "found_one")
         where = self._into(effect.to, "your") + self.kept(effect.remember)
         return self.say("search", zone=zone, what=what, found=found, where=where)

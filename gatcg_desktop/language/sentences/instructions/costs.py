@@ -48,7 +48,7 @@ class Costs(References):
             of = Phrase(self.say("your_champion")) if cost.counters_on_champion else self.itself()
             found.append(self.say("remove", counters=self.counters(cost.remove_counters, cost.counters), of=of))
         if (buried := cost.banish_from_graveyard) is not None:
-            card = f"{self.a_card(buried).text} {self.place(buried, self.say('from'))}"
+            card = f"{self.a_card(buried).text} {self.thence(buried)}"
             found.append(self.say("give_banish", what=card))
         match cost.payments:
             case (t.Payment(how="sacrifice") as first, t.Payment(how="sacrifice", filter=other) as second) if (
@@ -109,7 +109,7 @@ class Costs(References):
         elif zone == "lineage" and payment.amount != t.Count(payment.filter):
             where = self.say("from_lineage")
         elif payment.filter.kind == "card" and (payment.how, zone) != ("discard", "hand"):
-            where = f" {self.place(payment.filter, self.say('from'))}"
+            where = f" {self.thence(payment.filter)}"
         return self.say(f"give_{payment.how}", what=f"{what}{where}")
 
     def _counters_given(self, payment: t.Payment) -> str:

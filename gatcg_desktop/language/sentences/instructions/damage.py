@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.phrases.descriptions import noun_of
-from gatcg_desktop.language.sentences.english_forms import with_article
 from gatcg_desktop.language.sentences.instructions.cards import Cards
 from gatcg_desktop.language.sentences.phrases.nouns import adjectives
 from gatcg_desktop.language.sentences.printer import says
@@ -53,10 +52,12 @@ class DamageWords(Cards):
 
     def shield(self, effect: t.Prevent, to: Phrase, together: str) -> str:
         """The clause that prevents so much of the damage to come."""
-        number = "all" if effect.all else f"the next {self.amount(effect.amount)}"
-        source = f" from {self.sources(effect.source)}" if effect.source is not None else ""
-        kind = self.say(f"damage_{effect.damage}")
-        return f"prevent {number} {kind} that would be dealt to {to.text}{together} {self.meanwhile(effect)}{source}"
+        how = "all" if effect.all else "one" if effect.amount == 1 else "some"
+        kind, when = self.say(f"damage_{effect.damage}"), self.meanwhile(effect)
+        source, sources = (self._source(effect.source), self.sources(effect.source)) if effect.source else ("", "")
+        by = self.say("by_sources", source=source, sources=sources) if source else ""
+        parts = {"kind": kind, "to": to, "together": together, "by": by, "when": when}
+        return self.say(f"shield_{how}", amount=effect.amount, one=self.say(f"one_{effect.damage}"), **parts)
 
     def prevented_then(self, effect: t.Prevent) -> Iterator[str]:
         """The sentences that say what else happens."""
@@ -189,28 +190,23 @@ class DamageWords(Cards):
 
     def dealt_also(self, to: t.Filter, also: t.Filter) -> str:
         """That damage is dealt to what it would be dealt to, and to another."""
-        if not (guarded := noun_of(to)):
+        if not noun_of(to):
             raise Unprintable("who is dealt the damage and another")
-        return f"that damage is dealt to that {guarded} and an additional {self.noun(also).text} instead"
+        return self.say("dealt_to_both", guarded=self.each_called(to), also=also)
 
     def dealer(self) -> Phrase:
         """What deals damage that this deals."""
-        return self.itself() if self.lasting else Phrase("this attack")
-
-    def linked_or_one(self, to: t.Filter) -> Phrase:
-        """The linked object, or any that fits a description."""
-        if to.other:
-            return Phrase(f"another {self.noun(to).text.removeprefix('other ')}")
-        if to.property == "linked":
-            return self.naming(t.Linked(), self.noun(to))
-        return Phrase(with_article(self.noun(to).text))
+        return self.itself() if self.lasting else Phrase(self.say("dealing_attack"))
 
     def _guarded(self, to: t.Filter | None) -> Phrase:
         if to is None:
             return self.itself()
         if to == YOUR_CHAMPION:
             return Phrase(self.say("your_champion"))
-        return self.linked_or_one(to)
+        noun = self.noun(to)
+        if to.property == "linked":
+            return self.naming(t.Linked(), Phrase(self.inflect(noun, "those")))
+        return Phrase(self.inflect(noun, "a"))
 
     # Words --------------------------------------------------------------------------------------------------
 

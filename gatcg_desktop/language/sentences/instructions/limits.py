@@ -42,26 +42,15 @@ def _phase_of_theirs(condition: t.Condition | None) -> str:
 class Limits(DamageWords):
     """What is prevented, changed, forbidden or has a price."""
 
-    def cannot_words(self, who: Phrase) -> str:
-        """That they can't."""
-        return "can't"
-
     def cant_word(self, who: Phrase, what: str) -> str:
-        """What they can't do."""
-        return self.say(self.of_several(who, f"cant_{what}"))
-
-    def of_several(self, who: Phrase, key: str) -> str:
-        """The row of what they can't do, or of what several can't, where that has words of its own."""
-        return f"{key}_several" if who.plural and self.known(f"{key}_several") else key
+        """What they can't do; what several can't may have words of its own."""
+        several = who.plural and self.known(f"cant_{what}_several")
+        return self.say(f"cant_{what}_several" if several else f"cant_{what}", who=who)
 
     def cannot_do(self, who: Phrase, what: str) -> str:
         """That they can't do that."""
-        if what == "obey":
-            return self.cant_word(who, what)
-        if what == "heed_taunt":
-            return f'{"gain" if who.plural else "gains"} "{capital(self.say("no_taunt"))}."'
-        verb = "can't" if what != "wake_in_phase" else "don't" if who.plural else "doesn't"
-        return f"{verb} {self.cant_word(who, what)}"
+        key = f"cannot_{what}" if self.known(f"cannot_{what}") else "cannot_do"
+        return self.say(key, who=who, what=Phrase(self.cant_word(who, what)))
 
     def had(self, deeds: tuple[t.Effect, ...]) -> str:
         """What a player lets happen."""
@@ -139,7 +128,7 @@ class Limits(DamageWords):
         return Phrase(self.say(f"players_{who}"), True)
 
     def _forbidden(self, who: Phrase, what: str, cards: t.Filter | None, most: int = 0) -> str:
-        can = self.cannot_words(who)
+        can = self.say("cannot", who=who)
         if most:
             if what not in _NUMBERED:
                 raise Unprintable("something that can be done only so often")
@@ -150,7 +139,7 @@ class Limits(DamageWords):
         if what == "attack":
             return self.say("cant_declare", who=who, cant=can)
         if cards is None:
-            return self.say("cant_do", who=who, cant=can, what=self.say(f"cant_{what}"))
+            return self.say("cant_do", who=who, cant=can, what=self.say(f"cant_{what}", who=who))
         if what == "pay_counters":
             return self.say("cant_pay", who=who, cant=can, counters=self.counter_words(cards.counter, True))
         bare = msgspec.structs.replace(cards, zone="hand")
@@ -180,7 +169,7 @@ class Limits(DamageWords):
             raise Unprintable("what cannot be done, and more")
         what = ability.cant[0]
         if what in ("wield", "heed_taunt"):
-            said = self.say("no_weapons" if what == "wield" else "no_taunt")
+            said = self.say("no_weapons" if what == "wield" else "cant_heed_taunt")
         elif players is not None:
             who = Phrase(self.say("each_holding", players=players)) if some else self.barred(players.controller)
             said = self._forbidden_all_the_time(ability, what, who)
@@ -198,7 +187,7 @@ class Limits(DamageWords):
         if self.known(f"is_{what}"):
             phase = self.phase_words(_phase_of_theirs(ability.each_while)) if ability.each_while is not None else ""
             whose = self.say("own_deck" if who.text == self.say("players_you") else "whose_deck")
-            return self.say(f"is_{what}", who=who, cant=self.cannot_words(who), phase=phase, whose=whose)
+            return self.say(f"is_{what}", who=who, cant=self.say("cannot", who=who), phase=phase, whose=whose)
         if what == "imbue" and ability.cards is not None:
             objects = msgspec.structs.replace(ability.cards, kind="object")
             return self.say("never_imbued", cards=ability.cards, objects=objects)

@@ -77,7 +77,7 @@ class Modifying(Limits):
         if isinstance(what, t.Every) and what.filter.kind == "object" and effect.dynamic:
             return self.meaning(Phrase(f"all {self.noun(what.filter, True).text}, whenever they come,", True))
         if isinstance(what, t.Every) and what.filter.kind == "card":
-            return Phrase(f"{self.noun(what.filter, True).text} {self.place(what.filter, 'in')}", True)
+            return Phrase(f"{self.noun(what.filter, True).text} {self.there(what.filter)}", True)
         return self.doing(what)
 
     def changes(self, who: Phrase, effect: t.Modify) -> list[str]:
@@ -136,10 +136,9 @@ class Modifying(Limits):
         def says(key: str, words: Iterable[str] = (), **parts: object) -> None:
             found.append(self.say(key, who=who, what=Phrase(self.listed(list(words), "and")), **parts))
 
-        types, classes, elements = (partial(map, word) for word in (self.type_word, self.class_word, self.element_word))
-        keywords = partial(map, self.keyword_word)
+        types, classes = partial(map, self.type_word), partial(map, self.class_word)
         if traits.lose_keywords:
-            says("loses", keywords(traits.lose_keywords))
+            says("loses", map(self.keyword_word, traits.lose_keywords))
         based = self.based(traits)
         alike = traits.set_power is not None and traits.set_power == traits.set_life
         if alike and not based:
@@ -158,22 +157,18 @@ class Modifying(Limits):
             says("becomes_only", types(set_types), bare=bare)
         if traits.add_types:
             says("becomes_also", types(traits.add_types), based=based)
-        if traits.set_subtypes and not traits.set_types:
-            says("becomes_only_subtype", classes(traits.set_subtypes))
-        if traits.add_subtypes:
-            says("becomes_also_subtype", classes(traits.add_subtypes))
-        if traits.set_elements:
-            says("is_element", elements(traits.set_elements))
-        if traits.add_elements:
-            says("gains_element", elements(traits.add_elements))
-        if traits.add_classes:
-            says("becomes_also_class", classes(traits.add_classes))
-        if traits.add_supertypes:
-            says("becomes_also", types(traits.add_supertypes), based="")
-        if traits.lose_supertypes:
-            says("no_more", types(traits.lose_supertypes))
-        if traits.barred_keywords:
-            says("cannot_gain", keywords(traits.barred_keywords))
+        for told, key, word in (
+            ((not traits.set_types and traits.set_subtypes) or (), "becomes_only_subtype", self.class_word),
+            (traits.add_subtypes, "becomes_also_subtype", self.class_word),
+            (traits.set_elements, "is_element", self.element_word),
+            (traits.add_elements, "gains_element", self.element_word),
+            (traits.add_classes, "becomes_also_class", self.class_word),
+            (traits.add_supertypes, "becomes_also", self.type_word),
+            (traits.lose_supertypes, "no_more", self.type_word),
+            (traits.barred_keywords, "cannot_gain", self.keyword_word),
+        ):
+            if told:
+                says(key, map(word, told), based="")
         if traits.abilities_of is not None and traits.all_abilities:
             says("has_all_abilities_of", thing=Phrase(self.counted(traits.abilities_of, False)))
         elif traits.abilities_of is not None:
@@ -259,8 +254,8 @@ class Modifying(Limits):
     def quoted(self, abilities: tuple[t.Ability, ...]) -> str:
         """Abilities that something else gains, in its own words."""
         inner = type(self)(self.facts, self.names)
-        inner.quoting = "this omen" if of_omens(abilities) else "this object"
+        inner.quoting = self.say("this_omen" if of_omens(abilities) else "this_object")
         said = " ".join(inner.paragraphs(abilities)).replace("\n", " ")
         if said.startswith(SELF):
             said = f"{capital(inner.quoting)}{said.removeprefix(SELF)}"
-        return f'"{said.replace(SELF, inner.quoting)}"'
+        return self.say("in_quotes", said=said.replace(SELF, inner.quoting))

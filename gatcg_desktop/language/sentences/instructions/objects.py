@@ -7,7 +7,6 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.english_forms import listed, with_article
 from gatcg_desktop.language.sentences.instructions.modifying import Modifying
 from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
@@ -219,14 +218,10 @@ class Objects(Modifying):
     def tokens(self, effect: t.Summon) -> str:
         """The tokens that are summoned, which "it" is from now on."""
         many = effect.amount != 1
-        if effect.choices:
-            choice = f"your choice of {listed([with_article(self.names(token)) for token in effect.choices])}"
-            words = f"{self.count(effect.amount)} tokens, each {choice}" if many else f"{choice} token"
-        else:
-            named = self.names(effect.token)
-            words = f"{self.count(effect.amount)} {named} tokens" if many else f"{with_article(named)} token"
-        self.made(Phrase(words, many))
-        return words
+        each = self.listed([self.say("token_choice", name=Phrase(self.names(token))) for token in effect.choices])
+        key = ("choice_tokens" if many else "choice_token") if each else "named_tokens" if many else "named_token"
+        self.made(self.called("some_tokens" if many else "a_token"))
+        return self.say(key, amount=effect.amount, name=Phrase(each or self.names(effect.token)))
 
     def counted_on(self, on: t.Ref) -> Phrase:
         """What counters are put on."""

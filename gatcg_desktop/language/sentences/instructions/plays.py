@@ -119,7 +119,7 @@ class Plays(Costs):
         if ability.of == "ability":
             things = self.all_those(applies)
             if applies.kind == "card":
-                things = things._replace(text=f"{things.text} {self.place(applies, self.say('in'))}")
+                things = things._replace(text=f"{things.text} {self.there(applies)}")
             what = self.say("abilities_of", things=things)
             return f"{capital(self.cost_changed(what, self.say('cost'), ability, self.say('to_activate')))}."
         if applies.kind != "card":

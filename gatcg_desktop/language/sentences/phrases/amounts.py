@@ -8,10 +8,9 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.english_forms import owned
 from gatcg_desktop.language.sentences.phrases.nouns import Nouns
 from gatcg_desktop.language.sentences.shapes import PASSING, are_omens, done_filter, whole_lineage
-from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Unprintable
+from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Phrase, Unprintable
 
 _DEEDS = {
     "draw": "drawn",
@@ -250,7 +249,13 @@ class Amounts(Nouns):
 
     def zone_of(self, zone: str, who: t.Who) -> str:
         """A player's zone."""
-        return f"{self.whose(who)} {zone}"
+        if who == "you":
+            return self.whose_zone(zone, "your")
+        return self.say("zone_of", zone=self.zone_noun(zone), player=self.owner(who))
+
+    def owner(self, who: t.Who) -> Phrase:
+        """A player as owner of a zone."""
+        return self.player(who) if who == "target" else self.called(f"player_{who}")
 
     def omens(self, filter: t.Filter) -> str:
         """Omens, of which it is said elsewhere whose they are."""
@@ -270,12 +275,6 @@ class Amounts(Nouns):
         each = self.for_each(amount)
         return each[0] if each is not None else amount
 
-    def whose(self, who: t.Who) -> str:
-        """A player as owner of a zone."""
-        if who == "you":
-            return "your"
-        return owned((self.player(who) if who == "target" else self.called(f"player_{who}")).text)
-
     def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
         """What is counted, with where it is; `by`: what makes it count."""
         if by == "elements":
@@ -292,5 +291,5 @@ class Amounts(Nouns):
             seen = "look at while glimpsing" if filter.property == "glimpsed" else f"reveal from your {filter.zone}"
             return f"{words} you {seen}"
         if filter.kind == "card":
-            return f"{self.noun(filter, many).text} {self.place(filter, 'in')}{apart}"
+            return f"{self.noun(filter, many).text} {self.there(filter)}{apart}"
         return f"{self.noun(filter, many).text}{apart}"

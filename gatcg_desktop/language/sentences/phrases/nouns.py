@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.english_forms import listed, owned, plural, with_article
+from gatcg_desktop.language.sentences.english_forms import listed, plural, with_article
+from gatcg_desktop.language.sentences.phrases.whereabouts import Whereabouts
 from gatcg_desktop.language.sentences.shapes import element_groups, is_spell, of_the_same
-from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Phrase, TextPrinter, Unprintable
+from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Phrase, Unprintable
 from gatcg_desktop.language.wording import BOONS
 
 _SHARED = ("element", "subtype", "class", "type")
@@ -52,7 +53,7 @@ _BEHIND = ("entered", "hit_by_this", "leveled", "unplayed", "harmed", "attacked"
 """Properties that are said behind the noun."""
 
 
-class Nouns(TextPrinter):
+class Nouns(Whereabouts):
     """Descriptions: who controls what is described, and what is said behind its noun."""
 
     def noun(self, filter: t.Filter, plural: bool = False) -> Phrase:
@@ -143,13 +144,14 @@ class Nouns(TextPrinter):
 
     # Bounds -------------------------------------------------------------------------------------------------
 
-    def bounded(self, bound: t.Bound, on: str) -> str:
+    def bounded(self, bound: t.Bound, on: str, equal: str = "equal") -> str:
         operator, than = bound.operator, bound.than
         if bound.measure in ("counters", "damage"):
             counter = "damage" if bound.measure == "damage" else bound.counter
             some = self.counter_words(counter, than not in (0, 1))
             counters = self.counter_words(counter, True)
-            return self.say(f"counters_{operator}", than=than, counters=counters, some=some, on=on)
+            how = equal if operator == "equal" else operator
+            return self.say(f"counters_{how}", than=than, counters=counters, some=some, on=on)
         measure = self.called(f"measure_{bound.measure}")
         if operator in ("odd", "even"):
             return self.say(f"{operator}_measure", measure=measure, word=bound.measure)
@@ -179,10 +181,10 @@ class Nouns(TextPrinter):
             case t.ZoneSize(zone=zone, who="you"):
                 if operator == "none":
                     return self.say("held_no_cards", zone=self.whose_zone(zone, "their"))
-                cards = f"{self.card_noun(True).text} {self.say('in')} {self.whose_zone(zone, 'their')}"
+                cards = f"{self.card_noun(True).text} {self.say('at_in', place=self.whose_zone(zone, 'their'))}"
             case t.Count(filter=filter, times=1, by="") if filter.kind == "card" and filter.controller == "you":
                 with self.of_others():
-                    cards = f"{self.card_words(filter, True)} {self.place(filter, self.say('in'))}"
+                    cards = f"{self.card_words(filter, True)} {self.there(filter)}"
             case t.Count(filter=filter, times=1, by="") if filter.kind == "object" and filter.controller == "you":
                 things = msgspec.structs.replace(filter, controller="any")
                 if than == bound.of and operator == "more":
@@ -242,52 +244,16 @@ class Nouns(TextPrinter):
         states += [one.property.removeprefix("being_") for one in filter.none_of if one.property]
         return [f"that {'aren' if many else 'isn'}'t {state}" for state in states]
 
-    def place(self, filter: t.Filter, preposition: str) -> str:
-        """Where cards are: "from your graveyard"."""
-        if filter.seen:
-            return "from among them"
-        if filter.remembered and filter.zone == "banishment":
-            return "banished by ~"
-        if filter.remembered:
-            raise Unprintable("cards put aside elsewhere")
-        if filter.zone == "anywhere":
-            raise Unprintable("cards anywhere")
-        if filter.zone == "loaded":
-            return f"loaded into {self.ref(filter.holder or t.This()).text}"
-        if filter.holder is not None:
-            owner = "the attacker's" if filter.holder == t.EventSubject() else owned(self.ref(filter.holder).text)
-            return f"{preposition} {owner} {'lineage' if filter.zone == 'lineage' else 'loaded cards'}"
-        if filter.zone == "effects_stack" and not filter.zones and preposition == "in":
-            whose = {"you": "you control ", "opponent": "your opponents control ", "any": ""}
-            return f"{whose[filter.controller]}on the Effects Stack"
-        if filter.zone == "intent":
-            return f"{preposition} " + (_YOUR_INTENT if filter.controller == "you" else "the attacker's intent")
-        if filter.zone == "lineage":
-            return f"{preposition} {'your' if filter.controller == 'you' else 'each'} champion's lineage"
-        names = [self.zone_noun(zone).text for zone in filter.zones or (filter.zone,)]
-        name = listed(names, "and/or" if preposition == "from" else "and")
-        match filter.controller:
-            case "you":
-                return f"{preposition} {'their' if self.theirs else 'your'} {name}"
-            case "opponent":
-                return f"{preposition} an opponent's {name}"
-            case "any":
-                return f"{preposition} a {name}"
-            case who:
-                return f"{preposition} {owned(self.player(who).text)} {name}"
-
     def all_of(self, filter: t.Filter) -> str:
         """The controller's champion, or the object that speaks, and others; "" for anything else."""
         match filter.any_of:
             case (t.Filter(property="this") as this, other) if filter == t.Filter(any_of=(this, other)):
-                return f"~ and {self.noun(msgspec.structs.replace(other, other=True), True).text}"
-        if YOUR_CHAMPION not in filter.any_of:
+                beside = self.all_those(msgspec.structs.replace(other, other=True)).text
+                return self.say("and").join((self.itself().text, beside))
+        if filter != t.Filter(any_of=filter.any_of) or YOUR_CHAMPION not in filter.any_of:
             return ""
-        return self.noun(filter, True).text.replace("your champion or ", "your champion and ")
-
-    def either(self, filter: t.Filter) -> str:
-        """The zones of one of which somebody chooses."""
-        return listed([self.zone_noun(zone).text for zone in filter.zones])
+        others = [self.all_those(part).text for part in filter.any_of if part != YOUR_CHAMPION]
+        return self.listed([self.say("your_champion"), *others], "and")
 
     def _one_kind(self, part: t.Filter, base: t.Filter, many: bool) -> str:
         if part.controller != "any" and part == t.Filter(types=("CHAMPION",), controller="you"):
@@ -303,26 +269,8 @@ class Nouns(TextPrinter):
         return [*adjectives(base), *adjectives(more), *heads, whose, *self.withs(base, many), *self.withs(more, many)]
 
     def aim(self, target: t.Filter, many: bool) -> str:
-        if target == t.Filter(property="this"):
-            return "that targets ~"
-        if target == t.Filter(types=("CHAMPION",), controller="you"):
-            return "that targets your champion"
-        words = self.noun(target).text
-        return f"that targets {f'an{words}' if target.other else with_article(words)}"
-
-    def from_own(self, zone: str) -> str:
-        """From a zone of the player who is spoken to; behind what comes from there."""
-        return f" {self.place(t.Filter(kind='card', zone=zone, controller='you'), self.say('from'))}"  # type: ignore[arg-type]
-
-    def whence(self, what: t.Ref) -> str:
-        """Where the card itself is, when its ability works there and that was not said yet."""
-        zone = what.zone if isinstance(what, t.This) else ""
-        if not zone:
-            return ""
-        if self.works_in != zone and self.event_kind != "death":
-            raise Unprintable("how a card came where it is")
-        self.works_in = ""
-        return self.from_own(zone)
+        how = "this" if target == t.Filter(property="this") else "champion" if target == YOUR_CHAMPION else "one"
+        return self.say(f"aims_at_{how}", who=Phrase("", many), target=target)
 
 
 def adjectives(filter: t.Filter) -> list[str]:

@@ -206,18 +206,22 @@ class References(Amounts):
 
     def deck_of(self, who: t.Who) -> Phrase:
         """A player's deck."""
-        return Phrase(f"{self.whose(who)} deck")
+        if who != "target":
+            return Phrase(self.zone_of("deck", who))
+        return Phrase(self.say("zone_of", zone=self.zone_noun("deck"), player=self.player(who)))
 
     def zones_of(self, filter: t.Filter) -> Phrase:
         """The zones of a player of which one is meant."""
-        if filter.controller == "any":
-            raise Unprintable("a zone of whomever")
-        return Phrase(f"{self.whose(filter.controller)} {self.either(filter)}", True)
+        who = filter.controller
+        if who == "any" or who == "you":
+            raise Unprintable("one of your own zones that is chosen, or of whomever")
+        player = self.player(who) if who == "target" else self.owner(who)
+        return Phrase(self.say("zones_of", player=player, zones=self.either(filter)), True)
 
     def every(self, filter: t.Filter) -> Phrase:
         """All that fit a description, each of which "it" is from now on."""
         if filter.kind == "card":
-            words = f"all {self.noun(filter, True).text} {self.place(filter, 'in')}"
+            words = f"all {self.noun(filter, True).text} {self.there(filter)}"
             return self.meaning(Phrase(words, True), filter)
         if together := self.all_of(filter):
             return self.meaning(Phrase(together, True))
@@ -246,8 +250,7 @@ class References(Amounts):
 
     def aimed_at(self, line: t.TargetLine) -> Phrase:
         many = line.most > 1
-        where = f" {self.place(line.filter, 'from')}" if line.filter.kind == "card" else ""
-        where = where.replace(" from a ", " from a single ") if line.single else where
+        where = f" {self.place(line.filter, 'from', line.single)}" if line.filter.kind == "card" else ""
         filter = line.filter
         noun = self.noun(filter, many or line.most_amount is not None).text
         apart = self.shared(line) if line.most_amount is None else ""
@@ -273,36 +276,30 @@ class References(Amounts):
         return filter.types[0].lower() if len(filter.types) == 1 else "object"
 
     def out_of(self, ref: t.Choose) -> str:
-        """Where cards are chosen from."""
-        filter, said = ref.filter, self.place_of_choice(ref, "from")
-        if (ref.least, ref.most) == (1, 1):
-            said = said.replace(" and/or ", " or ")
-        if ref.single:
-            lineages = filter.zone == "lineage" and filter.holder is None
-            return said.replace("from each ", "from a ") if lineages else said.replace("from a ", "from a single ")
-        return said
-
-    def place_of_choice(self, ref: t.Choose, preposition: str) -> str:
-        """The place that cards are chosen from, which is that of whoever chooses."""
+        """Where cards are chosen from: a place of whoever chooses."""
+        join = "or" if (ref.least, ref.most) == (1, 1) else ""
         if ref.who == "you":
-            return self.place(ref.filter, preposition)
+            return self.place(ref.filter, "from", ref.single, join)
         if ref.filter.controller != "you":
             raise Unprintable("whose cards another player chooses")
         with self.of_others():
-            return self.place(ref.filter, preposition)
+            return self.place(ref.filter, "from", ref.single, join)
 
     def act(self, what: t.Ref, verb: str) -> str:
         """What a player does with things, themselves or, if another chooses, that player."""
-        if verb == "reveal" and isinstance(what, t.Every) and what.single and what.filter.controller != "you":
-            doer = self.does(what.filter.controller, verb)  # type: ignore[arg-type]
-            return f"{doer} {self.meaning(Phrase(f'your choice of their {self.either(what.filter)}', True)).text}"
-        all_of = what.filter if isinstance(what, t.Every) and what.filter.kind == "card" else t.Filter()
-        if all_of.controller == "each" or (all_of.controller == "actor" and self.who_did):
-            doer = self.does("each" if all_of.controller == "each" else "actor", verb)
+        every = what if isinstance(what, t.Every) else t.Every(t.Filter())
+        theirs, kind = every.filter.controller, every.filter.kind
+        if verb == self.say("to_reveal") and every.single and theirs != "you":
+            doer = self.does(theirs, verb)  # type: ignore[arg-type]
+            self.meaning(self.card_noun(True), every.filter)
+            return self.say("chosen_zone", does=doer, zones=self.either(every.filter, "own_zone"))
+        if kind == "card" and (theirs == "each" or (theirs == "actor" and self.who_did)):
+            doer = self.does(theirs, verb)
             with self.of_others():
-                filter = msgspec.structs.replace(all_of, controller="you")
-                place = self.place(filter, "from")
-            return f"{doer} {self.meaning(Phrase(f'all {self.card_words(filter, True)} {place}', True)).text}"
+                filter = msgspec.structs.replace(every.filter, controller="you")
+                cards = Phrase(f"{self.card_words(filter, True)} {self.thence(filter)}", True, True)
+            self.meaning(self.card_noun(True))
+            return self.say("all_theirs", does=doer, cards=cards)
         who = what.who if isinstance(what, t.Choose) else "you"
         doer = self.does(who, verb)
         return f"{doer} {self.ref(what).text}"

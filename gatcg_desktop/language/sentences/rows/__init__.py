@@ -2,10 +2,12 @@
 
 A second line that begins with a bar goes on with the row. Words that begin or end with a space stand in quotes. What
 stands in braces is a part of the tree (`sentences/templates.py`), which a key that is a node's says (`patterns.py`).
+What is of no language, parts alone or why there are no words (`! reason`), is written once.
 """
 
 from __future__ import annotations
 
+import re
 from importlib import resources
 from typing import NamedTuple
 
@@ -25,6 +27,8 @@ def rows_of(text: str) -> dict[str, Row]:
             continue
         key, _, words = line.partition(" = ")
         told = [_unquoted(side) for side in words.split(" | ")]
+        if len(told) == 1 and (words.startswith("! ") or re.fullmatch(r"(\{[^{}]*\}|[^\w{}])+", words)):
+            told *= 2
         if len(told) != 2 or key in found:
             raise ValueError(line)
         found[key] = Row(*told)

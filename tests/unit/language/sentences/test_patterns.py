@@ -26,6 +26,8 @@ _YOUR_MAIN = t.AllOf((t.YourTurn(), t.DuringPhase("main")))
         ("Select(what=Every(filter=Filter(..., token=True)))", _OTHER_TOKENS, t.Select(ME)),
         ("AllOf(conditions=(YourTurn(), DuringPhase(phase)))", _YOUR_MAIN, t.AllOf((t.YourTurn(),))),
         ("AllOf(conditions=(YourTurn(), DuringPhase(phase)))", _YOUR_MAIN, t.AllOf(_YOUR_MAIN.conditions[::-1])),
+        ("HasProperty(of, property=PASSIVE)", t.HasProperty(ME, "brewed"), t.HasProperty(ME, "rested")),
+        ("HasProperty(of, property=not PASSIVE)", t.HasProperty(ME, "rested"), t.HasProperty(ME, "brewed")),
     ],
 )
 def test_a_row_says_what_fits_its_pattern_and_nothing_else(key: str, fits: t.Node, other: t.Node) -> None:
@@ -41,6 +43,14 @@ def test_what_the_words_name_may_be_anything_and_names_are_parts() -> None:
     every = t.Every(t.Filter(other=True))
     assert found[1].parts_of(t.Select(every)) == {"what": every, "them": every, "filter": every.filter}
     assert found[1].marks == ("moved",)
+
+
+def test_what_a_pattern_does_not_name_is_left_and_may_be_called_something() -> None:
+    found = node_row('Controls(filter=Filter(*bare, kind="object", controller="you"))', frozenset())
+    assert found is not None
+    yours = t.Filter(types=("ALLY",), token=True, controller="you")
+    assert found[1].parts_of(t.Controls(yours))["bare"] == t.Filter(types=("ALLY",), token=True)  # type: ignore[index]
+    assert found[1].parts_of(t.Controls(t.Filter(controller="opponent"))) is None
 
 
 @pytest.mark.parametrize("key", ["Draw(amounts)", "Transform()"])

@@ -41,7 +41,7 @@ def test_every_row_is_asked_for() -> None:
 
 def test_what_a_row_has_said_by_a_method_both_printers_have() -> None:
     methods = {name for row in ROWS.values() for name in re.findall(r"[:.](\w+)\(", " ".join(row))}
-    assert {"own_zone", "place"} <= methods
+    assert {"own_zone", "thence"} <= methods
     assert all(hasattr(language, name) for name in methods - {"names"} for language in (English, French))
 
 
@@ -50,7 +50,18 @@ def test_a_row_may_go_on_in_a_second_line_and_have_spaces_around() -> None:
     assert rows_of(text) == {"of_death": Row("on death", "de mort"), "and": Row(" and ", " et ")}
 
 
-@pytest.mark.parametrize("text", ["win = win the game", "win = a | b | c", "win = a | b\nwin = c | d"])
+def test_what_is_of_no_language_is_written_once() -> None:
+    text = "Not = {condition:denied()}\nMay = ! who may do that\ntold = {what}, {how:a}"
+    assert rows_of(text) == {
+        "Not": Row("{condition:denied()}", "{condition:denied()}"),
+        "May": Row("! who may do that", "! who may do that"),
+        "told": Row("{what}, {how:a}", "{what}, {how:a}"),
+    }
+
+
+@pytest.mark.parametrize(
+    "text", ["win = win the game", "win = {who} wins", "win = a | b | c", "win = a | b\nwin = c | d"]
+)
 def test_what_is_no_row_or_stands_there_twice_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="win"):
         rows_of(text)

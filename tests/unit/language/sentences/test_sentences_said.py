@@ -555,6 +555,33 @@ SAID = (
         "Remove one or more buff counters from target ally.",
         "Retirez un ou plusieurs marqueurs de renfort de l'allié ciblé.",
     ),
+    Said(
+        ACTION,
+        "You may pay (2). If you do, you may pay (3). If you do, draw a card.",
+        "Vous pouvez payer (2). Si vous le faites, vous pouvez payer (3). Si vous le faites, piochez une carte.",
+    ),
+    Said(
+        ACTION,
+        "You may pay (2). If you do, draw a card. If you do, recover 2.",
+        "Vous pouvez payer (2). Si vous le faites, piochez une carte. Si vous le faites, récupérez 2.",
+    ),
+    Said(
+        ACTION,
+        "Discard a card. If the reserve cost of the discarded cards is equal to the reserve cost of one of allies you"
+        " control, draw a card.",
+        "Défaussez une carte. Si la carte défaussée est de même coût de réserve qu'un allié que vous contrôlez, piochez"
+        " une carte.",
+    ),
+    Said(
+        ACTION,
+        "If you are the player with the most influence, draw a card.",
+        "Si vous êtes le joueur qui a le plus d'influence, piochez une carte.",
+    ),
+    Said(
+        ALLY,
+        "Whenever you activate a card, if that card has an even reserve cost, draw a card.",
+        "Chaque fois que vous activez une carte, si cette carte a un coût de réserve pair, piochez une carte.",
+    ),
 )
 
 
