@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import msgspec
 
@@ -10,20 +10,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Bound, Condition, Filter
 from gatcg_desktop.language.meaning.conditions.events import Befalls, Does, other_side
 from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared
-from gatcg_desktop.language.meaning.conditions.player_events import (
-    DoneTo,
-    activates,
-    banishes,
-    brews,
-    discards,
-    draws,
-    materializes,
-    played_as,
-    sacrifices,
-    starcalls,
-    summons,
-    suppresses,
-)
+from gatcg_desktop.language.meaning.conditions.player_events import DoneTo, played_as
 from gatcg_desktop.language.meaning.conditions.states import asked
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
@@ -31,7 +18,8 @@ from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
-from gatcg_desktop.language.meaning.rows import Fields, row, row_with_words
+from gatcg_desktop.language.meaning.rows import MEANINGS, Fields, row, row_with_words
+from gatcg_desktop.language.syntax.verb_forms import form_of
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -139,18 +127,9 @@ def activation_of(some1: Several) -> Filter | None:
     return None if found == _ANY_CARD else msgspec.structs.replace(found, kind="instance")
 
 
-_VERBED: dict[str, Callable[[Discourse, DoneTo], Does]] = {
-    "activated": activates,
-    "materialized": materializes,
-    "discarded": discards,
-    "drawn": draws,
-    "sacrificed": sacrifices,
-    "summoned": summons,
-    "suppressed": suppresses,
-    "brewed": brews,
-    "starcalled": starcalls,
-    "banished": banishes,
-}
+_VERBS = ["activate", "materialize", "discard", "draw", "sacrifice", "summon", "suppress", "brew", "starcall", "banish"]
+_VERBED = {form_of(verb, "e"): form_of(verb, "s") for verb in _VERBS}
+"""The rows of what players do, by what that is done to is called."""
 
 
 @row_with_words("tally_before")
@@ -159,5 +138,5 @@ def tally_before(d: Discourse, n: Described, words: Mapping[str, str], **_: obje
     verb = words["verbed"]
     if verb == "activated" and not d.lasting:
         raise NotUnderstood("whether this card counts")
-    deed = deed_of(d, _VERBED[verb](d, DoneTo(n)))
+    deed = deed_of(d, MEANINGS[_VERBED[verb]](d, obj=DoneTo(n)))
     return Tally(None, amount=ast.TimesThisTurn(deed.kind, deed.subject, "you", **dict(deed.fields)))  # type: ignore[arg-type]

@@ -8,9 +8,9 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Event, Filter
-from gatcg_desktop.language.meaning.conditions.events import Does, Subject, either, happening
+from gatcg_desktop.language.meaning.conditions.events import Does, Subject, happening
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, Place, both_of
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
@@ -19,11 +19,6 @@ from gatcg_desktop.language.wording import NotUnderstood
 
 ANY_SOURCE = Filter()
 """Whatever it is that an ability is of."""
-
-
-@row("either_does")
-def either_does(d: Discourse, agent: str, a: Does, b: Does) -> Reading:
-    return either(player_does(d, agent, a), player_does(d, agent, b))
 
 
 @row("player_does")
@@ -154,31 +149,6 @@ def activates(d: Discourse, obj: DoneTo) -> Does:
     return Does("activate", found, "play", (("origin", origin),) if origin else ())
 
 
-@row("brews")
-def brews(d: Discourse, obj: DoneTo) -> Does:
-    return Does("activate", both_of(card_played(obj)[0], Filter(property="brewed")), "play")
-
-
-@row("starcalls")
-def starcalls(d: Discourse, obj: DoneTo) -> Does:
-    return Does("activate", both_of(card_played(obj)[0], Filter(property="starcalled")), "play")
-
-
-@row("materializes")
-def materializes(d: Discourse, obj: DoneTo) -> Does:
-    found, origin = card_played(obj)
-    if origin:
-        raise NotUnderstood("from where it is played")
-    return Does("materialize", found, "play")
-
-
-@row("draws")
-def draws(d: Discourse, obj: DoneTo) -> Does:
-    if obj != DoneTo(Described(ANY, card=True), how=obj.how):
-        raise NotUnderstood("which cards are drawn")
-    return Does("draw", sort="player", fields=obj.fields)
-
-
 def of_card(kind: ast.EventKind, obj: DoneTo, zone: str, *fields: tuple[str, object]) -> Does:
     found = obj.card(zone=zone)
     plain = found == Filter(kind="card", zone=zone) and kind != "revealed" and not obj.grouped  # type: ignore[arg-type]
@@ -190,13 +160,6 @@ def from_memory(n: Described) -> None:
         raise NotUnderstood("from where it is revealed")
 
 
-@row("discards")
-def discards(d: Discourse, obj: DoneTo) -> Does:
-    if obj.n.place is not None:
-        raise NotUnderstood("from where it is discarded")
-    return of_card("discarded", obj, "graveyard")
-
-
 @row("banishes")
 def banishes(d: Discourse, obj: DoneTo) -> Does:
     if obj.n.card and obj.n.place == Place(("graveyard",), "you"):
@@ -204,23 +167,3 @@ def banishes(d: Discourse, obj: DoneTo) -> Does:
         return Does("banishes", found, "player", (("origin", "graveyard"), *obj.fields))
     from_memory(obj.n)
     return of_card("memory_banished", obj, "banishment")
-
-
-@row("sacrifices")
-def sacrifices(d: Discourse, obj: DoneTo) -> Does:
-    return Does("sacrificed", obj.objects(d), "given_up", obj.fields)
-
-
-@row("summons")
-def summons(d: Discourse, obj: DoneTo) -> Does:
-    return Does("summon", obj.objects(d), "player", obj.fields)
-
-
-@row("suppresses")
-def suppresses(d: Discourse, obj: DoneTo) -> Does:
-    return Does(
-        "suppressed",
-        subject=Subject(obj.objects(d), obj.grouped),
-        sort="object",
-        fields=DoneTo(obj.n, how=obj.how).fields,
-    )

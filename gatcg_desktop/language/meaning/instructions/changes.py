@@ -7,7 +7,6 @@ from typing import Any, Literal, cast
 import msgspec
 
 from gatcg_desktop.language.ast import Amount, Cant, Condition, Duration, Keyword
-from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
@@ -114,13 +113,6 @@ class Change(msgspec.Struct, frozen=True):
         """Whether anything is changed for a time (not only a property taken on)."""
         gained = self.keywords or self.quoted or self.traits or self.lose_abilities
         return bool(self.stats or gained or self.choices or self.cant or self.must_attack)
-
-
-@row("dur_controlled")
-def dur_controlled(d: Discourse) -> Duration:
-    if OBJECT_TYPES.isdisjoint(d.card.types):
-        raise NotUnderstood("controlling what is no object")
-    return "while_controlled"
 
 
 @row("pred_for")

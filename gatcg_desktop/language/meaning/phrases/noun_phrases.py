@@ -142,11 +142,6 @@ def cards_meant(d: Discourse, ref: Ref) -> Reading:
     return Reading(Meant(ref, cards=True), d.mentioning(Mention(ast.It(), "card", ("card",))))
 
 
-@row("omens")
-def omens(d: Discourse) -> Filter:
-    return Filter(kind="card", zone="banishment", controller="you", counter="omen")
-
-
 def slug(name: str) -> str:
     """The key of a token, mastery or card by its name."""
     words = "".join(
