@@ -19,6 +19,7 @@ from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.shell.about_dialog import AboutDialog
 from tests.helpers.cut_off import cut_off
 from tests.helpers.pseudo import PseudoWords, plain_texts, pseudo
+from tests.helpers.unsaid import unsaid
 from tests.helpers.window_games import WindowGame
 
 NAMES = frozenset({"English", "Français", "Rowan", "Ash", "gatcg-desktop", "gatcg desktop", "Ctrl", "Shift", "Alt"})
@@ -53,9 +54,9 @@ def program(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 
 
 def wrong_with(window: QWidget) -> dict[str, str]:
-    """What of a window is in plain English or cut off, by what says it."""
+    """What of a window is in plain English, cut off, or not told apart by ear; by what says it."""
     QApplication.processEvents()
-    return plain_texts(window, NAMES | OFFICIAL | {LIBRARY_SHOWN}) | cut_off(window)
+    return plain_texts(window, NAMES | OFFICIAL | {LIBRARY_SHOWN}) | cut_off(window) | unsaid(window)
 
 
 def beside(program: Program, action: str, qtbot: QtBot) -> QWidget:

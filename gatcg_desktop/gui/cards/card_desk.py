@@ -9,7 +9,6 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -31,6 +30,7 @@ from gatcg_desktop.gui.cards.query_line import QueryLine
 from gatcg_desktop.gui.cards.query_state import QueryState
 from gatcg_desktop.gui.cards.results_view import LEAST_WIDTH, MOST_WIDTH, ResultsView
 from gatcg_desktop.gui.foundation.button_rows import lay_in_rows
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
 
 STEP = 20
@@ -66,7 +66,7 @@ class CardDesk(QWidget):
         self.bar = FilterBar(self)
         self.state = QueryState(self)
         self.view = ResultsView(cards.pictures, self)
-        self.sort = QComboBox(self)
+        self.sort = ComboBox(self)
         self.order = QToolButton(self)
         self.lines = QToolButton(self)
         self.width_of_cards = QSlider(Qt.Orientation.Horizontal, self)

@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QMimeData, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QHBoxLayout,
     QLabel,
@@ -31,7 +30,7 @@ from gatcg_desktop.gui.decks.library_actions import named
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
-from gatcg_desktop.gui.foundation.designer_forms import scrolled
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox, scrolled
 from gatcg_desktop.gui.foundation.dropped_files import take_copy
 from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.placing import make_room
@@ -65,7 +64,7 @@ class BringInDialog(QDialog):
         self.text = _Box(self)
         self.text.dropped.connect(self.take)
         self.file = QPushButton(self)
-        self.which = QComboBox(self)
+        self.which = ComboBox(self)
         self.which.hide()
         self.told = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._ways = QWidget(self)

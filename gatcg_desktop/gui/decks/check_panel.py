@@ -8,7 +8,6 @@ from html import escape
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -22,7 +21,7 @@ from gatcg_desktop.decks.format_rules import GAME_FORMATS, GameFormat
 from gatcg_desktop.decks.judging import Judged
 from gatcg_desktop.decks.problem import Problem
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.designer_forms import LinkLabel, scrolled
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox, LinkLabel, scrolled
 from gatcg_desktop.gui.foundation.theme import THEME, icon_pixmap, px, restyle
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.rulebook import SITE
@@ -56,7 +55,7 @@ class CheckPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.format = QComboBox(self)
+        self.format = ComboBox(self)
         self.format.addItems([""] * len(GAME_FORMATS))
         self.format.activated.connect(lambda place: self.format_chosen.emit(GAME_FORMATS[place]))
         self._sign, self.verdict = QLabel(self), QLabel(self)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.statistics import OPENING_HAND, chance_to_see, sample_hand, seen_by
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.designer_forms import SpinBox, leave_wheel
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox, SpinBox, leave_wheel
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -54,7 +54,8 @@ class HandsPanel(QWidget):
             picture.hide()
             cards.addWidget(picture, place // 4, place % 4)
         cards.setColumnStretch(4, 1)
-        self.card = QComboBox(self, minimumContentsLength=8)
+        self.card = ComboBox(self)
+        self.card.setMinimumContentsLength(8)
         self.card.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.least = SpinBox(self)
         self.least.setRange(1, 9)

@@ -1,4 +1,4 @@
-"""Sentences spoken by a screen reader, whatever has the keyboard's focus.
+"""Sentences spoken by a screen reader, whatever has the keyboard's focus, and what widgets of our own are to it.
 
 Screen readers break off what they are saying for the next announcement. So sentences of one moment are handed over
 together, and what happens by itself waits until the last is likely to have been spoken. An Orca that knows no
@@ -37,6 +37,12 @@ def announce(source: QWidget, text: str, in_turn: bool = False) -> None:
     """
     if text and spoken():
         _voice().add(source, text, in_turn)
+
+
+def announce_to_orca(source: QWidget, text: str) -> None:
+    """Have spoken what other screen readers find out by themselves."""
+    if QGuiApplication.platformName() in ORCAS_PLATFORMS:
+        announce(source, text)
 
 
 class _Voice(QObject):
@@ -89,6 +95,17 @@ def _voice() -> _Voice:
     return found if isinstance(found, _Voice) else _Voice(program)
 
 
+def be_to_readers(widget: QWidget, role: QAccessible.Role) -> None:
+    """Give a widget a role for screen readers, where Qt would say that it only fills a place.
+
+    Has to come when all signals are connected to it: with another of its methods Qt takes it for one of another class,
+    and asks for what it is once more.
+    """
+    _INTERFACES[:] = [one for one in _INTERFACES if isValid(one)]
+    _INTERFACES.append(QAccessibleWidget(widget, role))
+    QAccessible.registerAccessibleInterface(_INTERFACES[-1])
+
+
 class Notice(QWidget):
     """A notification that only a screen reader notices, over one window."""
 
@@ -98,9 +115,7 @@ class Notice(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.resize(1, 1)
         self.hide()
-        _INTERFACES[:] = [one for one in _INTERFACES if isValid(one)]
-        _INTERFACES.append(QAccessibleWidget(self, QAccessible.Role.Notification))
-        QAccessible.registerAccessibleInterface(_INTERFACES[-1])
+        be_to_readers(self, QAccessible.Role.Notification)
 
     def tell(self, text: str) -> None:
         """Have a sentence spoken: it is read as the notification comes up."""

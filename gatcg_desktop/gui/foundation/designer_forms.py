@@ -19,7 +19,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication, QDir, QEvent, QObject, Qt
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation.announcing import announce_to_orca
 from gatcg_desktop.gui.foundation.theme import px
 
 if TYPE_CHECKING:
@@ -56,6 +57,64 @@ class SpinBox(QSpinBox):
 
     def _indent(self) -> None:
         self.lineEdit().setTextMargins(px(8), 0, 0, 0)
+
+
+class ComboBox(QComboBox):
+    """A box to choose from, of which a screen reader says what it is for, what is chosen, and what a key chooses. Every
+    QComboBox of a form is one.
+
+    On Linux Qt calls a box what is chosen in it, and leaves what it is for to the label whose buddy it is: a box with
+    an accessible name and no such label beside it gets one that nobody sees. Of what a key chooses while the list is
+    shut Qt tells Orca nothing that it would say.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._unseen: QLabel | None = None
+
+    def setAccessibleName(self, name: str) -> None:
+        super().setAccessibleName(name)
+        self._label()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._label()
+        super().showEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._unseen is not None:
+            self._label()  # its form has named it again
+
+    def showPopup(self) -> None:
+        self.view().setAccessibleName(self.said_for())
+        super().showPopup()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        before = self.currentText()
+        super().keyPressEvent(event)
+        if not self.isEditable() and self.currentText() != before:
+            announce_to_orca(self, self.currentText())
+
+    def said_for(self) -> str:
+        """What the box is for: the words of its label, or its accessible name."""
+        words = [label.text().replace("&", "") for label in self._labels() if label is not self._unseen]
+        return words[0] if words else self.accessibleName()
+
+    def _labels(self) -> list[QLabel]:
+        parent, direct = self.parentWidget(), Qt.FindChildOption.FindDirectChildrenOnly
+        found = parent.findChildren(QLabel, options=direct) if parent is not None else []
+        return [label for label in found if label.buddy() is self]
+
+    def _label(self) -> None:
+        parent = self.parentWidget()
+        if parent is None or not self.accessibleName() or set(self._labels()) - {self._unseen}:
+            return
+        if self._unseen is None:
+            self._unseen = QLabel(parent)
+            self._unseen.setBuddy(self)
+            self._unseen.hide()
+            self.destroyed.connect(self._unseen.deleteLater)
+        self._unseen.setText(self.accessibleName())
 
 
 class LinkLabel(QLabel):
@@ -107,6 +166,10 @@ def leave_wheel(*fields: QWidget) -> None:
     for field in fields:
         field.installEventFilter(_LeavesWheel(field))
         field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+
+OURS: Mapping[str, Maker] = {"QSpinBox": SpinBox, "QComboBox": ComboBox}
+"""What a form has of ours in place of Qt's."""
 
 
 class FormError(RuntimeError):
@@ -202,8 +265,8 @@ def _loader_class(loader: type[QUiLoader]) -> Callable[[QWidget, Mapping[str, Ma
                 return widget
             if class_name in self.makers:
                 widget = self.makers[class_name](parent)
-            elif class_name == "QSpinBox":
-                widget = SpinBox(parent)
+            elif class_name in OURS:
+                widget = OURS[class_name](parent)
             else:
                 if class_name not in self.known and class_name not in ("Line", "QMainWindow"):
                     self.unknown.append(class_name)

@@ -261,6 +261,7 @@ class Comparison(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("The fork against the game"))
         self.lines = QListWidget(self)
+        self.lines.setAccessibleName(self.windowTitle())
         self.lines.setWordWrap(True)
         self.lines.addItems(lines or [self.tr("Nothing that everybody may see is different.")])
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAccessible, QAction, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.announcing import announce, be_to_readers
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.keyboard.action_search import Findable, found
 from gatcg_desktop.gui.keyboard.chosen_keys import OWN, Chosen, conflict, keys_in_force, with_keys, written
@@ -86,6 +87,8 @@ class KeysDialog(QDialog):
         self.list.currentItemChanged.connect(lambda *_: self._tell())
         self.list.itemActivated.connect(lambda *_: self.edit.setFocus())
         self.edit.keySequenceChanged.connect(lambda *_: self._tell())
+        self.edit.keySequenceChanged.connect(lambda key: announce(self.edit, self._heard(key)))
+        be_to_readers(self.edit, QAccessible.Role.Grouping)
         self.use.clicked.connect(self._use)
         self.none.clicked.connect(lambda: self._give(()))
         self.own.clicked.connect(lambda: self._give(OWN.get(self.current, ())))
@@ -152,6 +155,11 @@ class KeysDialog(QDialog):
                     key=shown, action=self._texts[against.action].rstrip(".…")
                 )
             )
+
+    def _heard(self, key: QKeySequence) -> str:
+        """The key that was pressed, or what it does already."""
+        shown = key.toString(QKeySequence.SequenceFormat.NativeText)
+        return self.told.text() if shown in self.told.text() else shown
 
     def _use(self) -> None:
         key = self._typed()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QHBoxLayout,
     QHeaderView,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.games.results import DeckTally, Opponent, Results, by_deck
 from gatcg_desktop.gui.foundation.asking_again import ask_again
 from gatcg_desktop.gui.foundation.card_words import card_name
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.learning.deck_chart import DeckChart
@@ -36,7 +36,7 @@ class StatisticsDialog(QDialog):
         self.setWindowTitle(self.tr("How my decks did"))
         self.results = results
         self._tallies: tuple[DeckTally, ...] = ()
-        self.against = QComboBox(self)
+        self.against = ComboBox(self)
         self.against.setAccessibleName(self.tr("Against whom"))
         for words, opponents in self._opponents():
             self.against.addItem(words, opponents)

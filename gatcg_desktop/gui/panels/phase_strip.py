@@ -6,9 +6,20 @@ import functools
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gatcg_desktop.gui.foundation.announcing import be_to_readers
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, family, font, px
 from gatcg_desktop.gui.session.automatic_passes import moment_of
 from gatcg_desktop.gui.session.option_labels import phase_name
@@ -41,6 +52,7 @@ class PhaseStrip(QWidget):
         self._pulse.valueChanged.connect(self.update)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         THEME_CHANGES.changed.connect(self.updateGeometry)
+        be_to_readers(self, QAccessible.Role.Grouping)
 
     def show_phase(self, phase: str, yours: bool) -> None:
         """Mark a phase (an id of rules.model.Phase)."""

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtGui import QDesktopServices, QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from gatcg_desktop.crash import MAX_REPORT_CHARS, shorten_home
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.last_run import reports
@@ -24,7 +25,7 @@ class ReportDialog(QDialog):
         super().__init__(parent)
         self.paths = reports(folder)
         self.words = QLabel(self, wordWrap=True)
-        self.which = QComboBox(self)
+        self.which = ComboBox(self)
         self.which.addItems([path.name for path in self.paths])
         self.text = QPlainTextEdit(self, readOnly=True, tabChangesFocus=True)
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))

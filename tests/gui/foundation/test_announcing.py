@@ -16,18 +16,11 @@ from gatcg_desktop.gui.foundation.announcing import Notice
 from tests.helpers.heard import Heard
 
 
-class Hearing(Heard):
-    """Hears announcements, and lets notifications through."""
-
-    Role = QAccessible.Role
-    registerAccessibleInterface = staticmethod(QAccessible.registerAccessibleInterface)
-
-
 @pytest.mark.parametrize(("version", "notified"), [("43.1", True), ("45.0", False), ("nonsense", False), (None, False)])
 def test_an_orca_that_knows_no_announcements_is_given_notifications(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str | None, notified: bool
 ) -> None:
-    heard = Hearing()
+    heard = Heard()
     monkeypatch.setattr(announcing, "QAccessible", heard)
     monkeypatch.setattr(announcing, "ORCAS_PLATFORMS", (QGuiApplication.platformName(),))
     orca = tmp_path / "orca"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -19,8 +21,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import paths
-from gatcg_desktop.gui.foundation import theme
-from gatcg_desktop.gui.foundation.designer_forms import FormError, LinkLabel, load_form
+from gatcg_desktop.gui.foundation import announcing, theme
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox, FormError, LinkLabel, load_form
+from tests.helpers.heard import Heard
+from tests.helpers.sources import nodes
+from tests.helpers.unsaid import labels
 
 FORM = """<?xml version="1.0" encoding="UTF-8"?>
 <ui version="4.0"><class>Plain</class><widget class="{root}" name="Plain">
@@ -142,3 +147,65 @@ def test_tab_goes_from_link_to_link_and_enter_follows_one(qtbot: QtBot) -> None:
     assert (followed.args, next_followed.args) == (["first"], ["second"])
     qtbot.keyClick(words, Qt.Key.Key_Tab)
     assert after.hasFocus()
+
+
+BOXES = """<?xml version="1.0" encoding="UTF-8"?>
+<ui version="4.0"><class>Boxes</class><widget class="QWidget" name="Boxes"><layout class="QVBoxLayout" name="rows">
+<item><widget class="QLabel" name="label"><property name="text"><string>&amp;First to play</string></property>
+<property name="buddy"><cstring>labelled</cstring></property></widget></item>
+<item><widget class="QComboBox" name="labelled"><item><property name="text"><string>Random</string></property></item>
+<item><property name="text"><string>You</string></property></item></widget></item>
+<item><widget class="QComboBox" name="named"><property name="accessibleName"><string>Speed</string></property>
+<item><property name="text"><string>Slow</string></property></item>
+<item><property name="text"><string>Fast</string></property></item></widget></item>
+</layout></widget></ui>"""
+
+
+def test_a_box_to_choose_from_says_what_it_is_for_and_what_is_chosen(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "boxes.ui").write_text(BOXES)
+    monkeypatch.setattr(paths, "ui_form", lambda name: tmp_path / f"{name}.ui")
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    ui = load_form("boxes", widget)
+    widget.show()
+    for box, purpose, chosen in ((ui.labelled, "First to play", "Random"), (ui.named, "Speed", "Slow")):
+        interface = QAccessible.queryAccessibleInterface(box)
+        assert labels(box) == [purpose] and interface.text(QAccessible.Text.Value) == chosen
+        box.showPopup()
+        popup = QAccessible.queryAccessibleInterface(box.view())
+        assert (popup.role(), popup.text(QAccessible.Text.Name)) == (QAccessible.Role.List, purpose)
+        box.hidePopup()
+    ui.named.setAccessibleName("Tempo")
+    assert labels(ui.named) == ["Tempo"], "once it is called something else"
+    assert not any(label.isVisible() for label in widget.findChildren(QLabel) if label is not ui.label)
+
+
+def test_what_a_key_chooses_in_a_box_orca_is_told(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = Heard()
+    monkeypatch.setattr(announcing, "QAccessible", heard)
+    box = ComboBox()
+    qtbot.addWidget(box)
+    box.addItems(["Slow", "Fast"])
+    box.show()
+    for platforms, said in (((), []), ((QGuiApplication.platformName(),), ["Slow"])):
+        monkeypatch.setattr(announcing, "ORCAS_PLATFORMS", platforms)
+        monkeypatch.setattr(announcing, "orca", str)
+        qtbot.keyClick(box, Qt.Key.Key_Down if box.currentText() == "Slow" else Qt.Key.Key_Up)
+        QApplication.processEvents()
+        assert heard.said == said, "others find it out by themselves"
+    qtbot.keyClick(box, Qt.Key.Key_Up)
+    QApplication.processEvents()
+    assert heard.said == ["Slow"], "nothing changed"
+
+
+@pytest.mark.reads_sources
+def test_every_box_to_choose_from_is_ours() -> None:
+    made = [
+        f"{path.name}:{node.lineno}"
+        for path, found in nodes().items()
+        for node in found
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "QComboBox"
+    ]
+    assert made == []

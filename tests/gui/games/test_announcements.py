@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop.demo.hands import Hands
 from gatcg_desktop.gui.foundation import announcing
@@ -21,6 +20,7 @@ from gatcg_desktop.rules.model.events import PlayAnnounced, Resolving
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
 from tests.helpers.games import dice_answer
 from tests.helpers.heard import Heard
+from tests.helpers.unsaid import unsaid
 from tests.helpers.window_games import WindowGame
 
 
@@ -225,21 +225,7 @@ def test_everything_the_keyboard_reaches_has_a_name(game: Callable[..., WindowGa
     for number in range(running.page.ui.tabs.count()):
         running.page.ui.tabs.setCurrentIndex(number)
         QApplication.processEvents()
-        assert _nameless(running.window) == []
-
-
-def _nameless(window: QWidget) -> list[str]:
-    """The visible widgets that take the keyboard's focus and say nothing of what they are."""
-    found = []
-    for widget in window.findChildren(QWidget):
-        if not widget.isVisible() or not widget.isEnabled() or widget.focusPolicy() == Qt.FocusPolicy.NoFocus:
-            continue
-        if isinstance(widget.parent(), QAbstractScrollArea) or widget.focusProxy() is not None:
-            continue
-        interface = QAccessible.queryAccessibleInterface(widget)
-        if interface is None or not interface.text(QAccessible.Text.Name):
-            found.append(f"{type(widget).__name__} {widget.objectName()}")
-    return found
+        assert unsaid(running.window) == {}
 
 
 def test_why_a_drag_leads_nowhere_is_spoken_once(game: Callable[..., WindowGame], heard: Heard) -> None:

@@ -13,11 +13,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.gui.foundation import announcing
 from gatcg_desktop.gui.keyboard.command_palette import Palette
 from gatcg_desktop.gui.keyboard.keys_dialog import KeysDialog
 from gatcg_desktop.gui.keyboard.shortcuts_sheet import ShortcutsSheet
 from gatcg_desktop.gui.session.pass_words import left_to_do
 from gatcg_desktop.settings import Settings
+from tests.helpers.heard import Heard
 from tests.helpers.window_games import WindowGame
 
 Key = Qt.Key
@@ -134,6 +136,18 @@ def test_who_has_a_key_is_named_before_it_is_taken_away(game: WindowGame, qtbot:
     assert actions["settings"].shortcuts() == [QKeySequence("Ctrl+Z")]
     dialog.all.click()
     assert actions["take_back"].shortcuts() == [QKeySequence("Ctrl+Z")]
+
+
+def test_the_key_that_is_pressed_and_who_has_it_are_spoken(
+    game: WindowGame, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard = Heard()
+    monkeypatch.setattr(announcing, "QAccessible", heard)
+    dialog = changing(game)
+    dialog.choose("settings")
+    for key, said in ((Key.Key_J, "Ctrl+J"), (Key.Key_Z, "Ctrl+Z already does this: Take back the last answer.")):
+        qtbot.keyClick(dialog.edit, key, CTRL)
+        qtbot.waitUntil(lambda said=said: heard.said[-1:] == [said])
 
 
 def test_a_key_of_the_table_cannot_be_taken(game: WindowGame, qtbot: QtBot) -> None:

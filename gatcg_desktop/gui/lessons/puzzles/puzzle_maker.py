@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QFormLayout,
     QHBoxLayout,
@@ -31,6 +30,7 @@ from gatcg_desktop.bots.processes.parallel import AskedWorkers, WorkerGone
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation.announcing import announce
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox
 from gatcg_desktop.gui.foundation.placing import show_words_whole
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text
@@ -121,7 +121,7 @@ class PuzzleMaker(QDialog):
         self.title, self.summary = QLineEdit(self), QLineEdit(self)
         self.title.setMaxLength(80)
         self.summary.setMaxLength(300)
-        self.goal, self.player = QComboBox(self), QComboBox(self)
+        self.goal, self.player = ComboBox(self), ComboBox(self)
         self.player.addItems(list(self._board.players))
         self.player.setCurrentText(self._board.turn)
         self.goal.addItems([""] * len(GOALS))

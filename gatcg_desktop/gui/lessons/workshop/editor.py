@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QHideEvent, QMouseEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox
 from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import counted, error_text, language
@@ -99,7 +100,7 @@ class EditorPanel(QWidget):
             self.tell(self.tr("This is the lesson you had not saved yet."))
 
     def _lay_out(self) -> None:
-        self.speeches = QComboBox(self)
+        self.speeches = ComboBox(self)
         self.speeches.setAccessibleName(self.tr("The language that is written in"))
         for words, speech in (("English", "en"), ("Français", "fr")):
             self.speeches.addItem(words, speech)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.designer_forms import leave_wheel
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox, leave_wheel
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
 from gatcg_desktop.lessons.authoring.drafting import Draft
@@ -118,7 +118,7 @@ def line(parent: QWidget, name: str) -> QLineEdit:
 
 def choice(parent: QWidget, name: str) -> QComboBox:
     """A box to choose from that becomes as narrow as there is room; the wheel scrolls past it."""
-    box = QComboBox(parent)
+    box = ComboBox(parent)
     box.setAccessibleName(name)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(6)

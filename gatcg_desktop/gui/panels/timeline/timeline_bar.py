@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox
 from gatcg_desktop.gui.foundation.theme import icon, icon_pixmap, px
 from gatcg_desktop.gui.panels.timeline.lines_of_play import Branch
 from gatcg_desktop.gui.panels.timeline.scrubber import Scrubber
@@ -58,7 +58,7 @@ class TimelineBar(QFrame):
         self.play_button.setIcon(icon("play", "text", 16))
         self.play_button.setCheckable(True)
         self.play_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.speed = QComboBox(self)
+        self.speed = ComboBox(self)
         self.speed.addItems([f"{speed:g}×" for speed in SPEEDS])
         self.speed.setCurrentIndex(SPEEDS.index(1))
         self._clock = QTimer(self)

@@ -6,7 +6,7 @@ from typing import get_args
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QSlider, QWidget
 
 from gatcg_desktop.gui.foundation.designer_forms import LinkLabel, load_form
 from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
@@ -25,10 +25,6 @@ from gatcg_desktop.settings import (
     TokenRepresentation,
 )
 
-STEP = 0.05
-"""The size slider counts in steps of 5 %."""
-LOUDER = 10
-"""The volume slider counts in tenths."""
 MOST = 640
 """How high it becomes, at text scale 1."""
 ABOVE = 40
@@ -134,7 +130,7 @@ class SettingsDialog(QDialog):
         )
         for control in controls:
             control.blockSignals(True)
-        self.ui.size.setValue(round(clamp_scale(settings.scale) / STEP))
+        self.ui.size.setValue(round(clamp_scale(settings.scale) * 100))
         self.ui.letters.setCurrentIndex(get_args(LettersName).index(settings.letters))
         self.ui.language.setCurrentIndex(get_args(Language).index(settings.language))
         self.ui.theme.setCurrentIndex(get_args(ThemeName).index(settings.theme))
@@ -145,7 +141,7 @@ class SettingsDialog(QDialog):
         self.ui.pictures.setChecked(settings.pictures)
         self.ui.foresight.setChecked(settings.foresight)
         self.ui.motion.setCurrentIndex(get_args(MotionName).index(settings.motion))
-        self.ui.volume.setValue(round(settings.volume / LOUDER))
+        self.ui.volume.setValue(settings.volume)
         self.ui.soundInLessons.setChecked(settings.sound_in_lessons)
         for control in controls:
             control.blockSignals(False)
@@ -231,21 +227,21 @@ class SettingsDialog(QDialog):
     def _on_size(self) -> None:
         """Sizes change when the slider is let go, or by key: the slider would run from under the mouse."""
         self._tell_size()
-        if not self.ui.size.isSliderDown():
-            self._change(scale=self.ui.size.value() * STEP)
+        if _settled(self.ui.size):
+            self._change(scale=self.ui.size.value() / 100)
 
     def _on_volume(self) -> None:
         """As with the size: it is told, and so heard, when the slider is let go."""
         self._tell_volume()
-        if not self.ui.volume.isSliderDown():
-            self._change(volume=self.ui.volume.value() * LOUDER)
+        if _settled(self.ui.volume):
+            self._change(volume=self.ui.volume.value())
 
     def _tell_volume(self) -> None:
-        volume = self.ui.volume.value() * LOUDER
+        volume = _stepped(self.ui.volume)
         self.ui.volumeShown.setText(f"{volume} %" if volume else self.tr("off"))
 
     def _tell_size(self) -> None:
-        self.ui.sizeShown.setText(f"{round(self.ui.size.value() * STEP * 100)} %")
+        self.ui.sizeShown.setText(f"{_stepped(self.ui.size)} %")
 
     def _change(self, **fields: object) -> None:
         changed = self.settings.with_(**fields)
@@ -275,3 +271,16 @@ class SettingsDialog(QDialog):
         self.ui.openHands.setChecked(False)
         self._change(**fields)
         self.show_settings(self.settings)
+
+
+def _stepped(slider: QSlider) -> int:
+    """Its nearest step: a slider counts in per cent, as a screen reader says them, and a mouse leaves it anywhere."""
+    return round(slider.value() / slider.singleStep()) * slider.singleStep()
+
+
+def _settled(slider: QSlider) -> bool:
+    """Whether it has been let go; it then stands on a step."""
+    if slider.isSliderDown():
+        return False
+    slider.setValue(_stepped(slider))
+    return True

@@ -118,6 +118,7 @@ class OpponentTiles(QWidget):
             tile = self.tiles[kind] = ChoiceTile(self)
             tile.setObjectName(kind)
             tile.setCheckable(True)
+            tile.setAutoExclusive(True)  # one of several, to a screen reader; the group alone does not say so
             tile.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
             self._group.addButton(tile)
         self._kind: Opposite = "here"

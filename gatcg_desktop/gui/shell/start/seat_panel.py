@@ -55,6 +55,7 @@ class SeatPanel(QFrame):
         group = QButtonGroup(self)
         for level, button in self._levels.items():
             group.addButton(button)
+            button.setAutoExclusive(True)  # one of several, to a screen reader
             button.clicked.connect(lambda _, level=level: self._choose_level(level))
         ui.deck.currentRowChanged.connect(lambda _: self.deck_changed.emit())
         ui.surprise.clicked.connect(self.surprise_wanted)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QAccessible, QContextMenuEvent, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QMenu, QToolTip, QWidget
 
+from gatcg_desktop.gui.foundation.announcing import be_to_readers
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.open_pile import PANEL
@@ -32,6 +33,7 @@ class TableView(SessionTable):
         for widget in (self, self.viewport()):
             widget.setAcceptDrops(False)  # files are for the window; Qt's view takes them and does nothing
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        be_to_readers(self, QAccessible.Role.Grouping)
 
     # What the window asks for --------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontInfo
+from PySide6.QtGui import QAccessible, QFontInfo
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -64,10 +64,20 @@ def test_the_size_changes_when_the_slider_is_let_go(qtbot: QtBot, dialog: Settin
     told: list[Settings] = []
     dialog.changed.connect(told.append)
     dialog.ui.size.setSliderDown(True)
-    dialog.ui.size.setValue(30)
+    dialog.ui.size.setValue(148)
     assert told == [] and dialog.ui.sizeShown.text() == "150 %"
     dialog.ui.size.setSliderDown(False)
-    assert [settings.scale for settings in told] == [pytest.approx(1.5)]
+    assert [settings.scale for settings in told] == [1.5]
+
+
+@pytest.mark.parametrize(("slider", "shown"), [("size", "sizeShown"), ("volume", "volumeShown")])
+def test_a_screen_reader_says_the_per_cent_that_are_shown(
+    qtbot: QtBot, dialog: SettingsDialog, slider: str, shown: str
+) -> None:
+    control = getattr(dialog.ui, slider)
+    qtbot.keyClick(control, Qt.Key.Key_Right)
+    said = QAccessible.queryAccessibleInterface(control).valueInterface().currentValue()
+    assert getattr(dialog.ui, shown).text() == f"{said} %"
 
 
 def test_the_volume_is_told_when_the_slider_is_let_go(qtbot: QtBot, dialog: SettingsDialog) -> None:
