@@ -13,7 +13,7 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.gui.foundation.announcing import announce, spoken
 from gatcg_desktop.gui.foundation.translation import translate_message
-from gatcg_desktop.gui.session.action_button import action_button
+from gatcg_desktop.gui.panels.prompt_panel import button_words
 from gatcg_desktop.gui.session.game_log import Line
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.events import CardMoved, PutOnStack, Resolved, Triggered
@@ -74,7 +74,7 @@ class Announcer(QObject):
         else:
             return
         if session.over and session.live:
-            told.append(self._button())
+            told.append(button_words(session))
         announce(self._page, " ".join(told), in_turn=bool(steps) and self._asked is None)
 
     def _tell_decision(self, decision: Decision | None) -> None:
@@ -83,14 +83,9 @@ class Announcer(QObject):
             player = self._session.view.player(decision.player).name
             prompt = translate_message(decision.prompt)
             words = self.tr("{player}: {question}").format(player=player, question=prompt)
-            announce(self._page, f"{words} {self._button()}", in_turn=before is None)
+            announce(self._page, f"{words} {button_words(self._session)}", in_turn=before is None)
 
     def _tell_picks(self) -> None:
         """How much is picked, where something was picked for the question that was told."""
         if self._asked is not None and self._asked is self._session.decision and spoken():
-            announce(self._page, self._button())
-
-    def _button(self) -> str:
-        """What the one button does now, and what comes of it."""
-        button = action_button(self._session)
-        return f"{button.text}. {button.follows}" if button.follows else f"{button.text}."
+            announce(self._page, button_words(self._session))

@@ -14,6 +14,8 @@ from gatcg_desktop.gui.session.action_button import ActionButton, action_button
 from gatcg_desktop.gui.session.session import Session, Until
 from gatcg_desktop.rules.model.choices import AnyPick, PassOpportunity
 
+translate = QCoreApplication.translate
+
 CORNER = QSize(240, 98)
 """The place of the buttons at text scale 1 in a window of 1280x720; the table leaves it free."""
 WARNED_MS = 6_000
@@ -101,6 +103,8 @@ class PromptPanel(QWidget):
             return self._warn()
         if space and wanted.act == "answer" and self._session.pending.proposed:
             return self._warn()
+        if not wanted.act:
+            announce(self, button_words(self._session))
         return self.press()
 
     def _warn(self) -> bool:
@@ -217,8 +221,7 @@ class PromptPanel(QWidget):
         if wanted.act == "forward":  # an arrow alone goes from card to card once the table has the focus
             key = "Alt+→" if wanted.other_act == "present" else self.tr("Page Down")
         self.button.say(wanted.text, follows, wanted.tone, key)
-        others = {"cancel": self.tr("Esc"), "answer": "N", "present": self.tr("End"), "look": "G"}
-        key = "" if wanted.passes and wanted.other_act == "answer" else others.get(wanted.other_act, "")
+        key = _other_key(wanted)
         policy = self.other.sizePolicy()
         policy.setRetainSizeWhenHidden(self._session.button_stays)
         self.other.setSizePolicy(policy)
@@ -229,3 +232,21 @@ class PromptPanel(QWidget):
             self.other.setText(words)
         self.other.setAccessibleName(wanted.other)
         self.other.setToolTip(f"{wanted.other} ({key})" if key else wanted.other)
+
+
+def _other_key(wanted: ActionButton) -> str:
+    """The key of the quiet answer, "" for none."""
+    if wanted.passes and wanted.other_act == "answer":
+        return ""
+    esc, end = translate("PromptPanel", "Esc"), translate("PromptPanel", "End")
+    return {"cancel": esc, "answer": "N", "present": end, "look": "G"}.get(wanted.other_act, "")
+
+
+def button_words(session: Session) -> str:
+    """What a screen reader says of the one button: what it does now, what comes of it, and which key answers
+    otherwise."""
+    wanted = action_button(session)
+    said = [part if part.endswith((".", "?", "!")) else f"{part}." for part in (wanted.text, wanted.follows) if part]
+    if wanted.other and (key := _other_key(wanted)):
+        said.append(translate("PromptPanel", "{key}: {answer}.").format(key=key, answer=wanted.other))
+    return " ".join(said)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from operator import itemgetter
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gatcg_desktop.demo.hands import Hands
 from gatcg_desktop.gui.foundation import announcing
 from gatcg_desktop.gui.games.announcer import sentences, worth_saying
+from gatcg_desktop.gui.session.action_button import action_button
 from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import MoveByHand
@@ -257,3 +259,28 @@ def test_what_has_the_focus_is_not_said_to_be_picked_once_the_game_is_over(game:
     assert "press Enter" in table.accessibleName()
     assert session.concede()
     assert table.focused == legal and table.accessibleName() and "press Enter" not in table.accessibleName()
+
+
+def test_a_choice_tells_its_other_answer_and_what_each_card_costs(
+    game: Callable[..., WindowGame], heard: Heard
+) -> None:
+    at = game(seed=3)
+    session, table = at.session, at.page.table
+
+    def choosing(_: object) -> bool:
+        asked = session.decision is not None and session.decision.kind == "materialize"
+        return asked and not action_button(session).act
+
+    assert at.play_to(random.Random(3), choosing)
+    QApplication.processEvents()
+    told = "Choose a card. N: Nothing this turn."
+    assert heard.said[-1].endswith(told)
+    heard.said.clear()
+    at.press(Qt.Key.Key_Space)
+    QApplication.processEvents()
+    assert choosing(None) and heard.said == [told], "a key that does nothing says what there is to do"
+    opened = table.table.opened
+    assert opened is not None and len(set(map(itemgetter(1), opened.notes))) > 2
+    for card, note in opened.notes:
+        table.focus_on(SceneKey("card", card))
+        assert table.accessibleName().split("\n")[0].endswith(note) and note

@@ -122,8 +122,10 @@ class SessionTable(ZoomedTable):
         self.table.focus_on(None if self.pointer_last else self.focused)  # after a click it would look like a pick
 
     def words_for(self, thing: SceneKey) -> str:
-        """What a screen reader and a tooltip say of a thing."""
-        return describe(self.table.context(), thing, self.table.composition)
+        """What a screen reader and a tooltip say of a thing, with what is written below a card that is chosen from."""
+        words, opened = describe(self.table.context(), thing, self.table.composition), self.table.opened
+        note = dict(opened.notes).get(thing.entity) if opened is not None else None
+        return f"{words}. {note}" if note else words
 
     def in_hand(self, thing: SceneKey) -> bool:
         """Whether that is a card of a hand that can be read: at the bottom, or where all lies open."""
