@@ -40,6 +40,7 @@ def nobodys(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
         monkeypatch.setattr(module, "catalogue", lambda language: words)
     translation.install(qapp, "fr")
     yield
+    monkeypatch.undo()  # else English is that language as well, for all tests that follow
     translation.install(qapp, "en")
 
 

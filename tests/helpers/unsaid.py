@@ -1,4 +1,5 @@
-"""What of a window a screen reader could not say: what has no name, what is nothing but a place, what a box is for."""
+"""What of a window a screen reader could not say: what has no name, what is nothing but a place, what a box is for;
+and what it would say twice."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ def _why(widget: QWidget) -> str:
         return "has no role"
     if isinstance(widget, QComboBox) and not labels(widget):
         return "is called by what is chosen in it only"
-    return ""
+    name, more = (interface.text(part) for part in (QAccessible.Text.Name, QAccessible.Text.Description))
+    return f"is said twice: {name!r}, {more!r}" if more.startswith(f"{name.split('.')[0]} (") else ""
 
 
 def labels(widget: QWidget) -> list[str]:

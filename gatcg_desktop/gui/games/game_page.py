@@ -259,8 +259,8 @@ class GamePage(QWidget):
 
     def _name_buttons(self) -> None:
         self.ui.tabs.setTabText(self.ui.tabs.indexOf(self.ui.tools), self.tr("By hand"))
-        self.menu_button.setAccessibleName(self.tr("Why, log and tools"))
         self.menu_button.setToolTip(self.tr("Why, log and tools (F4)"))
+        self.menu_button.setAccessibleName(self.menu_button.toolTip())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.ui.table_place:

@@ -39,6 +39,7 @@ class ActButton(QPushButton):
         self.setEnabled(tone != "idle")
         self.setToolTip(f"{words} ({key})" if key else words)
         self.setAccessibleName(f"{words}. {follows}" if follows else words)
+        self.setAccessibleDescription(key)  # else the tip is read, and with it the words once more
         self.update()
 
     def sizeHint(self) -> QSize:

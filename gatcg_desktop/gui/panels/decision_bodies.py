@@ -280,6 +280,7 @@ class OrderList(QWidget):
         button.setIcon(icon(name, "text", 16))
         button.setToolTip(f"{text} ({key})")
         button.setAccessibleName(text)
+        button.setAccessibleDescription(key)
         # A button's own shortcut moves the row a tenth of a second later: an answer given at once would be without it.
         QShortcut(QKeySequence(key), self).activated.connect(lambda: self.move_row(by))
         button.clicked.connect(lambda: self.move_row(by))

@@ -231,6 +231,7 @@ class PromptPanel(QWidget):
             self._others_words = words
             self.other.setText(words)
         self.other.setAccessibleName(wanted.other)
+        self.other.setAccessibleDescription(key)
         self.other.setToolTip(f"{wanted.other} ({key})" if key else wanted.other)
 
 

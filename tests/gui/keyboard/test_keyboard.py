@@ -147,7 +147,7 @@ def test_the_key_that_is_pressed_and_who_has_it_are_spoken(
     dialog.choose("settings")
     for key, said in ((Key.Key_J, "Ctrl+J"), (Key.Key_Z, "Ctrl+Z already does this: Take back the last answer.")):
         qtbot.keyClick(dialog.edit, key, CTRL)
-        qtbot.waitUntil(lambda said=said: heard.said[-1:] == [said])
+        qtbot.waitUntil(lambda said=said: any(said in one for one in heard.said))
 
 
 def test_a_key_of_the_table_cannot_be_taken(game: WindowGame, qtbot: QtBot) -> None:

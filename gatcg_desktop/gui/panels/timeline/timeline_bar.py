@@ -115,12 +115,13 @@ class TimelineBar(QFrame):
                 self.play(False)
 
     def _name(self) -> None:
-        self.back.setAccessibleName(self.tr("Step back"))
-        self.back.setToolTip(self.tr("Step back (Left)"))
-        self.forward.setAccessibleName(self.tr("Step forward"))
-        self.forward.setToolTip(self.tr("Step forward (Right)"))
-        self.play_button.setAccessibleName(self.tr("Play the steps"))
-        self.play_button.setToolTip(self.tr("Play the steps, or pause (P)"))
+        for button, words in (
+            (self.back, self.tr("Step back (Left)")),
+            (self.forward, self.tr("Step forward (Right)")),
+            (self.play_button, self.tr("Play the steps, or pause (P)")),
+        ):
+            button.setToolTip(words)
+            button.setAccessibleName(words)
         self.speed.setAccessibleName(self.tr("Speed"))
         self.speed.setToolTip(self.tr("How fast the steps are played"))
         self.live.setText(self.tr("Live"))
