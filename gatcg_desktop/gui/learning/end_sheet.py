@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from gatcg_desktop.gui.foundation.announcing import announce
+from gatcg_desktop.gui.foundation.announcing import announce, be_to_readers
 from gatcg_desktop.gui.foundation.button_rows import FlowLayout
 from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.theme import THEME, px
@@ -156,6 +156,7 @@ class EndSheet(QWidget):
         """Come over the page, and take the keyboard."""
         self.say()
         self._fill()
+        be_to_readers(self, QAccessible.Role.Grouping)
         self.show()
         self.raise_()
         self.setFocus()

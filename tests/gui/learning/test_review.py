@@ -30,6 +30,7 @@ from gatcg_desktop.gui.session import slices
 from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from tests.helpers.cut_off import cut_off
+from tests.helpers.unsaid import unsaid
 from tests.helpers.window_games import Key, WindowGame
 
 FOUND_MS = 60_000
@@ -113,6 +114,11 @@ def test_it_comes_by_itself_and_says_how_the_game_ended(game: WindowGame) -> Non
     assert sheet.head.summary.text() == told
     champion = next(one for one in session.view.objects if "CHAMPION" in one.types and one.controller == winner)
     assert sheet.head.face == champion.key and sheet.head.art.width() > 300
+
+
+def test_a_screen_reader_says_all_that_is_on_it(game: WindowGame) -> None:
+    reviewed(game)
+    assert unsaid(game.window) == {}
 
 
 def test_it_lies_over_the_dimmed_table_and_follows_the_window(game: WindowGame) -> None:
