@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QStyle
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.shell.window import Window
@@ -182,3 +182,19 @@ def test_the_buttons_of_a_lesson_leave_the_memory_to_be_read(qtbot: QtBot, qapp:
     finally:
         room.close()
         theme.apply_theme(qapp)
+
+
+def test_how_a_game_ended_is_seen_before_anything_is_scrolled(game: WindowGame, qapp: QApplication) -> None:
+    translation.install(qapp, "fr")
+    try:
+        game.session.accept_hand_over()
+        assert game.session.concede()
+        game.window.reviews._come()
+        QApplication.processEvents()
+        sheet = game.window.reviews.sheet
+        assert sheet is not None and len(sheet.ways) > 3
+        title = sheet.head.title
+        assert title.visibleRegion().boundingRect() == title.rect()
+        assert len({way.y() for way in sheet.ways}) < len(sheet.ways), "the small buttons stand beside each other"
+    finally:
+        translation.install(qapp, "en")

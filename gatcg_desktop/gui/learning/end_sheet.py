@@ -28,6 +28,9 @@ HIGH = 44
 """How high the small buttons are, at text scale 1."""
 LARGE = 125
 """How large the large one is, in hundredths of what it is on the table, at text scale 1."""
+MOST_LARGE = 0.42
+"""How much of the width there is it takes at most: in large letters the small ones would stand below each other beside
+it, and hide how the game ended."""
 ARMED_MS = 700
 """How long a press that was meant for the game does not begin what comes next."""
 
@@ -86,7 +89,6 @@ class EndSheet(QWidget):
         for number in range(1, len(ways())):
             self._add_way(number)
         self.again = ActButton(self.box)
-        self.again.unit = px(LARGE) / 100
         self.again.clicked.connect(lambda: self._go(0))
         self._lay_out()
         page.installEventFilter(self)
@@ -173,7 +175,9 @@ class EndSheet(QWidget):
     def _fill(self) -> None:
         page = self._page
         self.setGeometry(page.rect())
-        size = self.room_for_box(page.size() - QSize(2 * px(RIM), 2 * px(RIM)))
+        most = page.size() - QSize(2 * px(RIM), 2 * px(RIM))
+        self.again.unit = min(px(LARGE) / 100, MOST_LARGE * most.width() / ActButton.WIDTH)
+        size = self.room_for_box(most)
         self.box.setGeometry(
             QRect(QPoint((page.width() - size.width()) // 2, (page.height() - size.height()) // 2), size)
         )

@@ -26,6 +26,8 @@ LEAST_SIZE, LEAST_STRETCH = 0.72, 0.75
 class ActButton(QPushButton):
     """A button whose lines keep to it: `words` and `follows` are what it says in full."""
 
+    WIDTH = 226
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.words = self.follows = self.key = ""
@@ -43,7 +45,7 @@ class ActButton(QPushButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(226 * self.unit), max(LOWEST, px(52), round(70 * self.unit)) + px(CAP))
+        return QSize(round(self.WIDTH * self.unit), max(LOWEST, px(52), round(70 * self.unit)) + px(CAP))
 
     minimumSizeHint = sizeHint
 
