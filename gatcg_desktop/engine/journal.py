@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gatcg_desktop.engine.entity import NotDerivedFrom
+from gatcg_desktop.engine.entity import Entity
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.writes import Create, Move, Order, Remove, Set, Write
 from gatcg_desktop.engine.zones import Zone
@@ -40,31 +40,26 @@ def _shift(state: State, entity: int, old: Zone, old_index: int, zone: Zone, ind
         del state.where[entity]
 
 
-def _spares(write: Write) -> bool:
-    """Whether a write is of an entity that nothing is derived from."""
-    if type(write) is Set:
-        return isinstance(write.new, NotDerivedFrom)
-    return isinstance(write, Create | Remove) and isinstance(write.value, NotDerivedFrom)
-
-
 def redo(state: State, write: Write) -> None:
     """Do a recorded write again. The state must be the one the write was recorded on."""
     state.version += 1
-    if state.derived or state.kept is not None:  # nothing is, for who only seeks
-        state.note_write(write, _spares(write))
+    value: Entity | None = None
     if type(write) is Set:
-        state.entities[write.id] = write.new
+        state.entities[write.id] = value = write.new
     elif type(write) is Move:
         _shift(state, write.id, write.old_zone, write.old_index, write.zone, write.index)
     elif type(write) is Create:
-        state.entities[write.id] = write.value
+        state.entities[write.id] = value = write.value
         _insert(state, write.id, write.zone, write.index)
     elif type(write) is Remove:
+        value = write.value
         _take_out(state, write.id, write.zone, write.index)
         del state.entities[write.id]
         state.removed += 1
     elif type(write) is Order:
         state.zones[write.zone] = write.new
+    if state.derived or state.kept is not None:  # nothing is, for who only seeks
+        state.note_write(write, value)
 
 
 def undo(state: State, writes: Iterable[Write]) -> None:

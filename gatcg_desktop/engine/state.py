@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from gatcg_desktop.engine.entity import Entity
+from gatcg_desktop.engine.entity import Entity, NotDerivedFrom
 from gatcg_desktop.engine.zones import Zone
 
 NOWHERE: Zone = ("", 0)
@@ -40,14 +40,16 @@ class State:
         self.removed = 0
         """How many entities were taken out of the dictionary since it was last made anew."""
 
-    def note_write(self, write: object, spares: bool = False) -> None:
-        """Something was written: what is derived ends. `spares`: the write is of a `NotDerivedFrom` entity, so what is
-        kept and holds goes on holding; what was derived from more than what is kept comes of (`kept` None) ends too."""
-        kept = self.kept
-        if spares and kept is self.derived:
+    def note_write(self, write: object, value: object = None) -> None:
+        """Something was written, a `value` where it is one: what is derived ends. After a write of a `NotDerivedFrom`
+        entity what is kept and holds goes on holding; what was derived from more than what is kept comes of (`kept`
+        None) ends too."""
+        if isinstance(value, NotDerivedFrom):
+            if self.derived is not self.kept:
+                self.derived = {}
             return
         self.derived = {}
-        if kept is not None and not spares:
+        if self.kept is not None:
             self.since.append(write)
 
     def __getitem__(self, id: int) -> Entity:

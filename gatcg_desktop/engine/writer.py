@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from gatcg_desktop.engine.dice import DICE, IDS, Dice, Ids
-from gatcg_desktop.engine.entity import Entity, NotDerivedFrom
+from gatcg_desktop.engine.entity import Entity
 from gatcg_desktop.engine.journal import Journal, redo
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.steps import Step
@@ -100,7 +100,7 @@ class Writer:
         state.entities[entity] = value
         state.version += 1
         if not quietly:
-            state.note_write(write, isinstance(value, NotDerivedFrom))
+            state.note_write(write, value)
 
     def change(self, entity: int, quietly: bool = False, /, **fields: object) -> None:
         """Give some fields of an entity new values; `quietly` where nothing in `state.derived` depends on them

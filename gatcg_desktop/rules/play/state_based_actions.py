@@ -98,7 +98,8 @@ def _field(game: GameWriter) -> Flow[bool]:
 
 def _checked(game: GameWriter) -> bool:
     """Whether the field is as it was when it was last looked at and nothing was to be done."""
-    all_traits(game)
+    if CHECKED not in game.state.derived:
+        all_traits(game)  # it may bring that back with it
     return CHECKED in game.state.derived
 
 

@@ -46,9 +46,9 @@ class GameQuery:
     @property
     def match(self) -> Match:
         """The turn and who may act."""
-        found = self.state.entities[MATCH]
-        assert type(found) is Match
-        return found
+        found: Any = self.state.entities[MATCH]
+        match: Match = found
+        return match
 
     @property
     def combat(self) -> Combat | None:
@@ -170,8 +170,7 @@ class GameQuery:
         thing: Any = self.state.entities.get(id)
         if type(thing) is LastKnown:
             thing = thing.object
-        face: CardDefinition = self.definitions[thing.key]
-        return face
+        return self.definitions[thing.key]
 
     def activated_faces(self, player: PlayerId) -> list[CardDefinition]:
         """The faces that a player has activated this turn, with the subtypes they had in addition."""

@@ -159,7 +159,8 @@ def _statics(query: GameQuery, champion: ObjectId, kind: Statics) -> Iterable[tu
     able: list[tuple[ThingId, CardDefinition, int]] = []
     if changing:
         definitions = query.definitions
-        for id in (*state.ids_in(OBJECTS), *state.ids_in(STATUSES)):
+        bearers = [id for id, thing in query.objects() if id == champion or thing.key in changing]
+        for id in (*bearers, *state.ids_in(STATUSES)):
             thing = state.entities[id]
             assert isinstance(thing, Object)
             if thing.key in changing:
