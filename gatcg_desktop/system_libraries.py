@@ -94,8 +94,9 @@ def look(platforms: Sequence[str]) -> Looked:
         try:
             ctypes.CDLL(str(path))
         except OSError as error:
-            errors.append(str(error))
-            missing.add(str(error).split(":")[0])
+            told = str(error.__cause__ or error)  # PyInstaller has words of its own before the linker's
+            errors.append(told)
+            missing.add(told.split(":")[0])
             missing.update(_not_found(path))
     named = sorted(name for name in missing if name.startswith("lib") and "/" not in name)
     return Looked(tuple(named), tuple(errors))

@@ -10,6 +10,7 @@ from pathlib import Path
 import PySide6
 import pytest
 
+from gatcg_desktop import system_libraries
 from gatcg_desktop.system_libraries import family_here, look, not_here, packages_for, platforms_to_load
 
 on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere Qt brings everything")
@@ -53,6 +54,20 @@ def test_where_the_system_is_known_one_line_installs_them(told: str, line: str) 
 
 def test_another_system_gets_all_three_ways() -> None:
     assert family_here("ID=gentoo\n") is None and family_here("") is None
+
+
+@on_linux
+def test_in_a_package_what_the_linker_said_counts_and_not_what_pyinstaller_says_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def load(path: str) -> None:
+        try:
+            raise OSError("libGL.so.1: cannot open shared object file: No such file or directory")
+        except OSError as error:
+            raise OSError(f"Failed to load dynlib/dll {path!r}. Most likely it was not found when frozen.") from error
+
+    monkeypatch.setattr(system_libraries.ctypes, "CDLL", load)
+    assert look(["offscreen"]).missing == ("libGL.so.1",)
 
 
 @on_linux
