@@ -131,11 +131,6 @@ class Drawer(QObject):
             self.fit(1.0)  # before the page lays itself out
         return False
 
-    @property
-    def beside(self) -> int:
-        """What it takes of the width of the table."""
-        return 0 if self.below else self._ui.side.isVisibleTo(self._page) * self._ui.side.width()
-
     def fit(self, unit: float) -> None:
         """Give it its size."""
         side = self._ui.side

@@ -78,9 +78,13 @@ def clamp_scale(wanted: float) -> float:
     return min(max(wanted, LEAST_SCALE), MOST_SCALE)
 
 
+WIDE, HIGH = 1600, 858
+"""The room for a table that is measured in: that of a window of 1600x900."""
+
+
 def window_unit(room: QSize) -> float:
-    """How large a room for the table is beside the one that is measured in, 1600x858 below the menus."""
-    return min(room.width() / 1600, room.height() / 858)
+    """How large a room for the table is beside the one that is measured in."""
+    return min(room.width() / WIDE, room.height() / HIGH)
 
 
 def font(

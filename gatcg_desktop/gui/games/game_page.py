@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
@@ -144,6 +144,7 @@ class GamePage(QWidget):
         session.position_changed.connect(self._fit_strip)
         session.holds_changed.connect(self._fit_strip)
         ui.timeline.branches_shown.connect(self._arrange)
+        self.table.table.jumping.connect(self._fit_strip)
         self.table.table.composed.connect(self._list_again)
         self.table.table.changed_things.connect(self._place_peek_button)
         self.table.table.motion.beat_started.connect(self._pulse)
@@ -274,8 +275,7 @@ class GamePage(QWidget):
     @property
     def _unit(self) -> float:
         """The table's unit; the drawer takes nothing from it."""
-        room = self.ui.table_place.size().grownBy(QMargins(self.drawer.beside, 0, 0, 0))
-        return max(0.8, window_unit(room))
+        return max(0.8, window_unit(self.ui.table_place.size()) if self.drawer.below else self.strip.unit(self))
 
     @property
     def _corner(self) -> QSize:
@@ -301,7 +301,7 @@ class GamePage(QWidget):
         """The phases leave the timeline what it needs; the strip is higher while the past is looked at."""
         if self.past.isHidden() == self.session.looks_back:
             self._arrange()
-            return
+            self.ui.column.activate()
         self.strip.fit(self.width())
 
     def _place_corner(self, fill: bool = False) -> None:

@@ -597,3 +597,14 @@ def test_in_a_large_window_names_grow_with_their_cards_and_alike_and_numbers_lea
         assert wide("Influence 5") > grown
     finally:
         theme.apply_theme(qapp)
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0])
+def test_the_light_around_a_card_is_the_same_as_if_all_of_it_were_drawn(qapp: QApplication, ratio: float) -> None:
+    """Only its corners are drawn; the bytes are those of the whole."""
+    whole = painting._small_light.__wrapped__
+    for side in itertools.product((7.0, 63.0, 90.4, 152.25, 700.0), (61.0, 126.7, 210.0)):
+        for radius, reach in ((4.0, 6), (8.5, 12)):
+            light = painting._light(*side, radius, 0xFFE8BC5F, reach, ratio)
+            drawn = whole(*side, radius, 0xFFE8BC5F, reach, ratio)
+            assert (light.size(), bytes(light.constBits())) == (drawn.size(), bytes(drawn.constBits()))

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.teacher import TeacherView
+from gatcg_desktop.gui.session.shown_game import FIRST
 from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.gui.table.composition.composition import Composition
@@ -51,6 +52,7 @@ CHANGES: dict[str, Callable[[Window, GamePage, bool], object]] = {
     "drawer": lambda window, page, on: page.open_drawer(on),
     "letters": lambda window, page, on: window.set_scale(*((1.2, 1.2) if on else (1.0, 1.0))),
     "class": lambda window, page, on: window.named_actions["teacher_view"].setChecked(on),
+    "past": lambda window, page, on: page.session.seek(FIRST if on else page.session.total),
 }
 
 
@@ -68,6 +70,22 @@ def test_the_table_is_laid_out_once_before_it_is_painted(
         assert max(paints.composed) == 1 and not compositions
         assert max(paints.off) <= 2, "never an old layout in a new size"
         paints.composed.clear()
+
+
+def test_looking_back_changes_the_size_of_nothing_but_the_strip(game: WindowGame) -> None:
+    """What the table leaves to its button is measured without the part by which the strip grows."""
+    page, sizes, usual = game.page, [], game.window.size()
+    game.window.resize(1600, 900)
+    for position in (page.session.total, FIRST, page.session.total):
+        page.session.seek(position)
+        for _ in range(6):
+            QApplication.processEvents()
+        table = page.table.table.table
+        sizes.append((page.ui.timeline.height(), round(table.height), table.corner.w, page.corner.width()))
+    live, past, again = sizes
+    assert live == again and past[2:] == live[2:]
+    assert past[0] - live[0] == live[1] - past[1] > 40
+    game.window.resize(usual)
 
 
 def test_who_asks_where_things_are_need_not_wait_for_a_frame(game: WindowGame) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QMargins
 from PySide6.QtWidgets import QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
-from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.theme import HIGH, WIDE, px, window_unit
 from gatcg_desktop.gui.panels.phase_bar import PhaseBar
 from gatcg_desktop.gui.panels.timeline.lines_of_play import LANE
 from gatcg_desktop.gui.panels.timeline.timeline_bar import TimelineBar
@@ -39,12 +40,25 @@ class Strip:
         lines.show()
         self._arranged()
 
+    def unit(self, page: QWidget) -> float:
+        """The unit of the table above it. It is measured with the strip as high as in the present: were it smaller
+        while the past is looked at, the strip would be lower for it, the table larger again, and so on."""
+        unit = min(page.width() / WIDE, page.height() / (HIGH + HEIGHT))
+        return window_unit(page.size().shrunkBy(QMargins(0, 0, 0, self._height(unit, page))))
+
+    def _lines_of(self, page: QWidget) -> QTabBar | None:
+        return self.lines if self.lines is not None and self.lines.parent() is page else None
+
+    def _height(self, unit: float, page: QWidget, units: int = HEIGHT) -> int:
+        """How high it is, in pixels."""
+        lines = self._lines_of(page)
+        named = lines.sizeHint().height() + px(PHASES) if lines is not None else 0
+        return max(round(units * unit), px(LEAST) + px(LANE) * self._timeline.scrubber.lanes, named)
+
     def lay_out(self, unit: float, page: QWidget, *, looks_back: bool) -> None:
         """Take as much height as there has to be; the phases leave the timeline what it needs of the width."""
-        lines = self.lines if self.lines is not None and self.lines.parent() is page else None
+        lines, high = self._lines_of(page), self._height(unit, page, IN_USE if looks_back else HEIGHT)
         above = lines.sizeHint().height() if lines is not None else 0
-        high = max(px(LEAST), round((IN_USE if looks_back else HEIGHT) * unit))
-        high = max(high, px(LEAST) + px(LANE) * self._timeline.scrubber.lanes, above + px(PHASES) if above else 0)
         self._phase_bar.setFixedHeight(high - above)
         self._timeline.setFixedHeight(high)
         if lines is not None:

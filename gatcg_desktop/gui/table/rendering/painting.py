@@ -211,15 +211,42 @@ def shadow(painter: QPainter, shape: QPainterPath, radius: float, reach: int, be
 
 @lru_cache(maxsize=128)
 def _light(width: float, height: float, radius: float, rgba: int, reach: int, ratio: float) -> QImage:
-    """The light alone. Drawing it takes longer than all else of a card, and a hand has few sizes."""
-    image = QImage(
-        math.ceil((width + 2 * (reach + 1)) * ratio),
-        math.ceil((height + 2 * (reach + 1)) * ratio),
-        QImage.Format.Format_ARGB32_Premultiplied,
-    )
+    """The light alone. Drawing it takes longer than all else of a card or a panel, so it is drawn around a small
+    rectangle, and its straight parts are stretched."""
+    least = 2 * radius + 6
+    across, down = (max(0, math.floor((side - least) * ratio)) for side in (width, height))
+    small = _small_light(width - across / ratio, height - down / ratio, radius, rgba, reach, ratio)
+    wide, high = small.width() + across, small.height() + down
+    image = QImage(wide, high, small.format())
+    image.fill(Qt.GlobalColor.transparent)
+    x, y = small.width() // 2, small.height() // 2
+    right, below = small.width() - x, small.height() - y
+    with QPainter(image) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        for part, left, top in (
+            (small.copy(0, 0, x, y), 0, 0),
+            (small.copy(x, 0, right, y), x + across, 0),
+            (small.copy(0, y, x, below), 0, y + down),
+            (small.copy(x, y, right, below), x + across, y + down),
+            (small.copy(x, 0, 1, y).scaled(max(1, across), y), x, 0),
+            (small.copy(x, y, 1, below).scaled(max(1, across), below), x, y + down),
+            (small.copy(0, y, x, 1).scaled(x, max(1, down)), 0, y),
+            (small.copy(x, y, right, 1).scaled(right, max(1, down)), x + across, y),
+        ):
+            painter.drawImage(left, top, part)
     image.setDevicePixelRatio(ratio)
+    return image
+
+
+@lru_cache(maxsize=128)
+def _small_light(width: float, height: float, radius: float, rgba: int, reach: int, ratio: float) -> QImage:
+    """The same around a rectangle of which little more than the corners is left, in device pixels."""
+    around = 2 * (reach + 1)
+    wide, high = (math.ceil(round((side + around) * ratio, 6)) for side in (width, height))
+    image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     with QPainter(image) as painter:
+        painter.scale(ratio, ratio)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(reach + 1, reach + 1, width, height)
         for n in range(reach, 0, -1):

@@ -41,7 +41,7 @@ from gatcg_desktop.gui.table.rendering.render_paying import render_slot, render_
 from gatcg_desktop.gui.table.rendering.render_stack_item import render_row, render_tags
 from gatcg_desktop.gui.table.rendering.render_zone import render_pile, render_plate, render_zone
 
-Late = CardAppearance | RowAppearance | PileAppearance | PlateAppearance | TagsAppearance
+Late = CardAppearance | RowAppearance | PileAppearance | PlateAppearance | TagsAppearance | ZoneAppearance
 """The looks that may be drawn a moment after they are asked for."""
 MOST_BYTES = 96 * 1024 * 1024
 """How much memory the drawn looks may take; those not used for longest go first."""
@@ -87,15 +87,15 @@ class Renderer:
             self._kept.move_to_end(look)
         return found
 
-    def rough(self, look: Late | ZoneAppearance) -> QPixmap:
+    def rough(self, look: Late) -> QPixmap:
         """A plain plate of the size of a look, for the moment until its picture is drawn: of a whole card with its
         name, of an item of the Effects Stack with its art (a copy splits off its original, which shows the same), of
-        words that lie over others nothing."""
+        a place and of words that lie over others nothing."""
         if isinstance(look, RowAppearance):
             return self.pixmap(msgspec.structs.replace(look, wordless=True))
         whole = isinstance(look, CardAppearance) and look.shape == "full" and look.width >= NAMED
         name = self.pictures.name_of(look.key) if isinstance(look, CardAppearance) and whole else ""
-        plate = (look.width, look.height, isinstance(look, TagsAppearance), name)
+        plate = (look.width, look.height, isinstance(look, TagsAppearance | ZoneAppearance), name)
         if plate not in self._plates:
             self._plates[plate] = render_plain(look.width, look.height, self.ratio, seen=not plate[2], name=name)
         return self._plates[plate]

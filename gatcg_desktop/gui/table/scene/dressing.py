@@ -6,15 +6,21 @@ import time
 
 from PySide6.QtCore import QObject, QTimer
 
-from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance, PileAppearance, RowAppearance
+from gatcg_desktop.gui.table.rendering.appearance import (
+    Appearance,
+    CardAppearance,
+    PileAppearance,
+    RowAppearance,
+    ZoneAppearance,
+)
 from gatcg_desktop.gui.table.rendering.renderer import Late, Renderer
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 
 SECONDS = 0.002
 """How long pictures are drawn while the table is brought to another position; the rest waits."""
-LATE, MOST = 0.008, 0.024
-"""How long in each turn of the event loop after that: at least, and at most where the turn took as long without it.
-Half of the time goes into pictures, so that a chooser of eleven is soon there on a slow machine too."""
+TURN, LATE = 0.016, 0.004
+"""How long a turn of the event loop takes with the pictures that are drawn in it, and how long these are drawn at
+least, so that a chooser of eleven is soon there also where painting the window takes a turn by itself."""
 FIRST = 0.006
 """The same as the table comes to be seen."""
 
@@ -32,14 +38,17 @@ class Dressing(QObject):
         self._plain: dict[TableItem, Appearance] = {}
         self._as_it_was: dict[TableItem, Appearance] = {}
         self._until = 0.0
-        self._left_off = 0.0
+        self._since = 0.0
         self.seen = False
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._draw_in_turn)
 
     def begin(self) -> None:
         """A new look at the table begins."""
-        self._until = time.perf_counter() + SECONDS if self.seen else 0.0
+        now = time.perf_counter()
+        self._until = now + SECONDS if self.seen else 0.0
+        if not self._timer.isActive():
+            self._since = now
 
     def dress(self, item: TableItem, look: Appearance, stays: bool = False) -> None:
         """Give an item its picture, or (when this look has drawn enough) one to be seen until it is drawn. `stays`: the
@@ -53,7 +62,7 @@ class Dressing(QObject):
                 self._as_it_was[item] = look
             else:
                 item.dress(look, self._renderer.rough(look))
-                self._plain[item] = look
+                (self._as_it_was if isinstance(look, ZoneAppearance) else self._plain)[item] = look  # cards come first
             if self.seen:
                 self._timer.start()
         else:
@@ -73,7 +82,7 @@ class Dressing(QObject):
             self.draw_late(FIRST)
 
     def _draw_in_turn(self) -> None:
-        self.draw_late(min(MOST, max(LATE, time.perf_counter() - self._left_off)))
+        self.draw_late(max(LATE, self._since + TURN - time.perf_counter()))
 
     def draw_late(self, seconds: float = LATE) -> None:
         """Draw what was left for later, for that long at most (it draws one picture in any case)."""
@@ -84,7 +93,7 @@ class Dressing(QObject):
                 item.dress(look, self._renderer.pixmap(look))
             if time.perf_counter() > until:
                 break
-        self._left_off = time.perf_counter()
+        self._since = time.perf_counter()
         if self.complete:
             self._timer.stop()
 

@@ -47,10 +47,12 @@ class TableScene(QGraphicsScene):
     Give it a View with :meth:`show`; everything else (what is hovered, raised, open) it keeps itself.
     `composition` says what is shown where, `items` has the item of each thing.
 
-    Signals: composed(): it is known what is to be shown, and nothing was moved yet: a pile that is opened now, or
-    another height of what stands beside the table, is shown with it. changed_things(): things came, went or moved.
+    Signals: jumping(): another position comes at once, and with it the size that the table gets now. composed(): it is
+    known what is to be shown, and nothing was moved yet: a pile that is opened now, or another height of what stands
+    beside the table, is shown with it. changed_things(): things came, went or moved.
     """
 
+    jumping = Signal()
     composed = Signal()
     changed_things = Signal()
 
@@ -114,6 +116,9 @@ class TableScene(QGraphicsScene):
             self.opposite = view.turn_player
         if turned or not animate:
             self.motion.finish()
+            self.composing = True
+            self.jumping.emit()
+            self.composing = False
         self._refresh(animate and not turned, events)
 
     def show_next_opponent(self) -> int:
@@ -155,8 +160,7 @@ class TableScene(QGraphicsScene):
         """Scroll the Effects Stack by that many pixels. Gives whether it moved."""
         if self.composition is None:
             return False
-        reach = self.composition.stack.layout.reach
-        wanted = max(0.0, min(self.scroll + by, reach))
+        wanted = max(0.0, min(self.scroll + by, self.composition.stack.layout.reach))
         if wanted == self.scroll:
             return False
         self.scroll = wanted
@@ -168,10 +172,7 @@ class TableScene(QGraphicsScene):
         if self.composition is None or id not in self.composition.stack.rows:
             return
         row, window = self.composition.stack.rows[id], self.composition.stack.layout.window
-        if row.y < window.y:
-            self.scroll_stack(row.y - window.y)
-        elif row.bottom > window.bottom:
-            self.scroll_stack(row.bottom - window.bottom)
+        self.scroll_stack(min(0.0, row.y - window.y) or max(0.0, row.bottom - window.bottom))
 
     def raise_card(self, thing: SceneKey | None) -> None:
         """Enlarge a hand card, or none."""
@@ -323,8 +324,7 @@ class TableScene(QGraphicsScene):
         self._placed = ComposedView(self.view, self.composition)
         self.scroll = self.composition.stack.layout.scroll
         shown = self.composition.shown
-        gone = [thing for thing in self.items_by_thing if thing not in shown]
-        leaving = {thing: self.items_by_thing.pop(thing) for thing in gone}
+        leaving = {thing: self.items_by_thing.pop(thing) for thing in [*self.items_by_thing] if thing not in shown}
         self.stack_window.show(self.composition.stack)
         if before is None and leaving:
             self.motion.finish()
