@@ -133,8 +133,9 @@ JOINTS = {"fr": _french_joint}
 """How a language joins what stands before a place to what comes into it."""
 
 
-_BREAKS = {"fr": re.compile(r"(?<=«) | (?=[:;!?»])| (?=%(?![\w(]))")}
-"""The spaces at which a line must not end. A "%" that letters follow is a place to be filled in."""
+_BREAKS = {"fr": re.compile(r"(?<=«) | (?=[:;!?»])| (?=%(?![\w(]))|(?<=[Nn]iveau) (?=[\d{])")}
+"""The spaces at which a line must not end, before marks and within a level. A "%" that letters follow is a place to be
+filled in."""
 
 
 def forget() -> None:

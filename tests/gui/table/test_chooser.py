@@ -14,6 +14,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.session.option_labels import listed_options
@@ -25,6 +26,7 @@ from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneApp
 from gatcg_desktop.gui.table.rendering.painting import MARGIN, paragraph
 from gatcg_desktop.gui.table.rendering.render_card import MOST_LARGE
 from gatcg_desktop.gui.table.rendering.render_overlay import title_height
+from gatcg_desktop.localization import told
 from gatcg_desktop.rules.model.choices import Place, PlayCard
 from tests.helpers.window_games import WindowGame
 
@@ -67,8 +69,19 @@ def test_each_card_tells_its_cost_or_why_it_cannot_be_chosen(game: WindowGame) -
             reason = session.explain(PlayCard(card.id, "materialization"))
             assert reason is not None
             needed = dict(reason.message.args)["needed"]
-            assert notes[card.id] == f"Needs a champion of level {needed}", "short, as it stands below a card"
+            short = f"Needs a champion of level\u00a0{needed}"
+            assert notes[card.id] == short, "as it stands below a card, and the number never on a line by itself"
+            _together(short, str(needed))
+            _together(told(say("needs a champion of level\u00a0{level}", level=needed), "fr"), str(needed))
     assert notes_on(session, ()) == ()
+
+
+def _together(words: str, number: str) -> None:
+    """Whatever its width, no line of a note begins with that number."""
+    font = note_font(18)
+    longest = max(QFontMetricsF(font).horizontalAdvance(word) for word in words.split(" "))
+    for width in range(int(longest) + 1, int(QFontMetricsF(font).horizontalAdvance(words)) + 2):
+        assert not [line for line in paragraph(words, font, width) if line.startswith(number)], words
 
 
 def test_eleven_cards_stand_whole_beside_each_other_with_their_words_below(game: WindowGame) -> None:

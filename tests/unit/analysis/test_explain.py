@@ -52,4 +52,4 @@ def test_a_card_of_a_game_is_told_with_its_own_name_and_the_names_of_tokens() ->
     (english,) = told_of(hound, names={"salt-shard": "Salt Shard of Old"}.__getitem__)
     assert english.sentence == "On Enter: Summon a Salt Shard of Old token."
     plain = card("bolt", "action", abilities=(Restricted((LevelAtLeast(2),), (Keyword("Floating Memory"),)),))
-    assert told_of(plain, "fr") == (Explanation("[Niveau 2+] Mémoire flottante"),)
+    assert told_of(plain, "fr") == (Explanation("[Niveau\u00a02+] Mémoire flottante"),)

@@ -139,7 +139,7 @@ def _in_lines(inner: Rect, notes: Sequence[str], unit: float, line_h: float, che
     gap, font, count = 16 * unit, note_font(line_h), max(1, len(notes))
     letters = QFontMetricsF(font)
     longest = (
-        max((letters.horizontalAdvance(word) for note in notes for word in note.split()), default=0.0) + BETWEEN + 2
+        max((letters.horizontalAdvance(word) for note in notes for word in note.split(" ")), default=0.0) + BETWEEN + 2
     )
 
     @cache

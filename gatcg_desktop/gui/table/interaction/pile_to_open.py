@@ -103,7 +103,7 @@ def _caption(reason: Explained) -> Message:
         case "activation.elements" if "element" in told:
             return say("needs {element}", element=told["element"])
         case "champions.level" if "needed" in told:
-            return say("needs a champion of level {level}", level=told["needed"])
+            return say("needs a champion of level\u00a0{level}", level=told["needed"])
         case rule if "what" in told and rule != "activation.targets":  # which tells what targets the card would need
             return say("asked for: {what}", what=told["what"])
         case "costs.memory" if "cost" in told and "count" in told:
