@@ -12,6 +12,8 @@ from gatcg_desktop.gui.foundation.theme import icon_pixmap, px
 
 LEAST, MOST = 360, 860
 """How wide it is, as far as its sentence has one line in that, at text scale 1: it covers little of the cards."""
+NARROW = 260
+"""How narrow it may be at text scale 1 to leave free what stands at both its sides."""
 SHORT_MS = 5_000
 PER_CHARACTER_MS = 45
 
@@ -25,7 +27,8 @@ class Toast(QFrame):
     """One line at a time at the lower middle of its `room`; a newer one takes the older one's place.
 
     It stays as long as reading it takes, is closed by its button, and is announced to screen readers. Where its room is
-    too narrow it reaches further to the left, and where that is too low for its lines further up.
+    too narrow it reaches further to the left, and where that is too low for its lines further up, but never over what
+    it `leaves` free beside it.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -51,6 +54,7 @@ class Toast(QFrame):
         self._timer.timeout.connect(self.hide)
         self._while = ""
         self.room: Callable[[], QRect] = parent.rect
+        self.leaves: Callable[[], QRect] = QRect
         self.hide()
 
     @property
@@ -82,14 +86,23 @@ class Toast(QFrame):
 
     def place(self) -> None:
         """Stand where its room is now."""
-        room, margins = self.room(), self._row.contentsMargins()
+        room, used = self.room(), self.leaves()
+        at = self._within(room, LEAST)
+        if at.intersects(used):
+            room.setRight(used.left() - px(6))
+            at = self._within(room, NARROW)
+        if not at.isEmpty():
+            self.setFixedSize(at.size())
+            self.move(at.topLeft())
+
+    def _within(self, room: QRect, least: int) -> QRect:
+        """Where it stands in a room, `least` pixels wide at text scale 1; empty while there is no place for it."""
+        margins, over = self._row.contentsMargins(), self.parentWidget()
+        assert over is not None
         beside = self._sign.sizeHint().width() + self._close.sizeHint().width() + 2 * self._row.spacing()
         one_line = self.label.fontMetrics().horizontalAdvance(self.label.text()) + px(8)
         wanted = max(px(LEAST), margins.left() + margins.right() + beside + one_line)
-        over = self.parentWidget()
-        assert over is not None
-        width = min(wanted, px(MOST), max(room.width(), px(LEAST)), over.width() - 16)
-        if width > 0:
-            self.setFixedSize(width, max(self.heightForWidth(width), min(px(40), room.height())))
-            left = min(room.left() + (room.width() - width) // 2, room.right() + 1 - width)
-            self.move(max(8, left), room.bottom() + 1 - self.height())
+        width = max(0, min(wanted, px(MOST), max(room.width(), px(least)), over.width() - 16))
+        height = max(self.heightForWidth(width), min(px(40), room.height()))
+        left = min(room.left() + (room.width() - width) // 2, room.right() + 1 - width)
+        return QRect(max(8, left), room.bottom() + 1 - height, width, height)

@@ -100,7 +100,8 @@ class GamePage(QWidget):
         yield
         self.past = PastFrame(session, place)
         self.toast = Toast(self)
-        self.toast.room = partial(_beside_what_is_used, self)
+        self.toast.room = lambda: self.strip.beside_what_is_used(self, looks_back=session.looks_back)
+        self.toast.leaves = partial(_corner_of, self)
         self.hand_over = HandOver(session, self, self.corner)
         self.announcer = Announcer(session, self)
         self.sounding = Sounding(self, session, self.table.table.motion)
@@ -295,7 +296,6 @@ class GamePage(QWidget):
         self._place_corner(fill=True)
         size = max(round(36 * max(unit, 0.9)), self.menu_button.sizeHint().height())
         self.menu_button.setGeometry(round(8 * unit), round(5 * unit), size, size)
-        self.toast.place()
 
     def _fit_strip(self, *_: object) -> None:
         """The phases leave the timeline what it needs; the strip is higher while the past is looked at."""
@@ -316,6 +316,7 @@ class GamePage(QWidget):
         self.corner.raise_()
         above = max(height + gap, self.hand_over.height_over(self.ui.table_place))
         self.table.fill(room, self._corner, above) if fill else self.table.leave_above(above)
+        self.toast.place()
         button, view = self.corner.button, self.table.viewport()
         place = QRect(view.mapFromGlobal(button.mapToGlobal(QPoint())), button.size())
         self.table.button_stands(place)
@@ -392,9 +393,6 @@ class GamePage(QWidget):
             self.peek_button.setGeometry(right - size.width(), panel.top() + 2, size.width(), size.height())
 
 
-def _beside_what_is_used(page: GamePage) -> QRect:
-    """Where a sentence stands that goes away by itself: never over a card or what steps and goes back to the present,
-    and in the past below the phases' names."""
-    bar = page.ui.phase_bar if page.session.looks_back else page.ui.timeline.scrubber
-    place = QRect(bar.mapTo(page, QPoint()), bar.size()) if bar.isVisible() else page.rect()
-    return place.adjusted(0, place.height() // 2 + px(11), 0, 0) if page.session.looks_back else place
+def _corner_of(page: GamePage) -> QRect:
+    """What asks and its buttons, in the page."""
+    return QRect(page.corner.mapTo(page, QPoint()), page.corner.size()) if page.corner.isVisible() else QRect()
