@@ -26,8 +26,8 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 
 SEED = 1
 """Of the thinker that looks back: the same game gets the same review."""
-MOST_POINTS, MOST_MISTAKES = 3, 2
-"""How many turning points are told, and how many of them are mistakes where the game turned elsewhere too."""
+MOST_POINTS = 3
+"""How many turning points are told: mistakes, and where there are not as many, what else the game turned on."""
 LEAST_LOSS = 0.03
 """What a decision has to have cost of the chance to win to count as a mistake."""
 LEAST_TURN = 0.05
@@ -92,8 +92,9 @@ class Review(msgspec.Struct, frozen=True):
         return len(self.moments) / (len(self.moments) + self.ahead)
 
     def turning_points(self, seat: int, tells: Callable[[TurningPoint], bool]) -> tuple[TurningPoint, ...]:
-        """What the game turned on for a seat, from 1: the decisions that cost most, and what moved the chance furthest
-        of that of which there is something to tell, the largest first; nothing while moments are ahead."""
+        """What the game turned on for a seat, from 1: the decisions that cost most, and in the room they leave what
+        moved the chance furthest of that of which there is something to tell, the largest first; nothing while moments
+        are ahead."""
         if self.ahead:
             return ()
 
@@ -101,11 +102,10 @@ class Review(msgspec.Struct, frozen=True):
             return -abs(point.swing(seat)), point.moment.answers
 
         pairs = [TurningPoint(*pair, self.lapses.get(pair[0].answers)) for pair in itertools.pairwise(self.moments)]
-        mistakes = sorted((point for point in pairs if point.lapse is not None), key=weight)
+        mistakes = sorted((point for point in pairs if point.lapse is not None), key=weight)[:MOST_POINTS]
         turns = [point for point in pairs if point.lapse is None and abs(point.swing(seat)) >= LEAST_TURN]
-        most = MOST_POINTS - min(len(mistakes), MOST_MISTAKES)
-        turns = list(itertools.islice(filter(tells, sorted(turns, key=weight)), most))
-        return tuple(sorted([*mistakes[: MOST_POINTS - len(turns)], *turns], key=weight))
+        told = itertools.islice(filter(tells, sorted(turns, key=weight)), MOST_POINTS - len(mistakes))
+        return tuple(sorted([*mistakes, *told], key=weight))
 
 
 class ReviewJob:

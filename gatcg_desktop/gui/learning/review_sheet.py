@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
 
-from gatcg_desktop.games.review import Review, TurningPoint
+from gatcg_desktop.games.review import MOST_POINTS, Review, TurningPoint
 from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import counted
@@ -150,9 +150,17 @@ class ReviewSheet(EndSheet):
         lapses = len(review.lapses)
         if not lapses:
             return self.tr("No decision was clearly worse than what the computer would have done.")
+        if lapses < MOST_POINTS:
+            return counted(
+                "Only {count} decision was clearly worse than what the computer would have done.",
+                "Only {count} decisions were clearly worse than what the computer would have done.",
+                lapses,
+            )
+        if lapses == MOST_POINTS:
+            return self.tr("Three decisions were clearly worse than what the computer would have done:")
         return counted(
             "{count} decision was clearly worse than what the computer would have done.",
-            "{count} decisions were clearly worse than what the computer would have done. These cost most:",
+            "{count} decisions were clearly worse than what the computer would have done. These three cost most:",
             lapses,
         )
 

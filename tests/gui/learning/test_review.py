@@ -250,6 +250,28 @@ def test_no_number_of_a_mistake_covers_another_and_each_is_at_its_moment(game: W
     plot.repaint()
 
 
+def test_it_says_how_many_mistakes_there_were_and_shows_the_three_that_cost_most(game: WindowGame) -> None:
+    sheet = reviewed(game)
+    review = sheet._reviewing.review
+    assert review is not None
+    lapse = next(iter(review.lapses.values()))
+    choices = [one.answers for one in review.moments if one.player]
+    than = "clearly worse than what the computer would have done"
+    for count, words in (
+        (1, f"Only 1 decision was {than}."),
+        (2, f"Only 2 decisions were {than}."),
+        (3, f"Three decisions were {than}:"),
+        (5, f"5 decisions were {than}. These three cost most:"),
+    ):
+        lapses = {
+            number: msgspec.structs.replace(lapse, better_chance=0.4 + number / 1000) for number in choices[:count]
+        }
+        sheet._reviewing._tell(Review(review.moments, lapses), 2, 2)
+        shown = [card.told.swing for card in sheet.cards if card.told.stands]
+        assert (sheet.told.text(), len(shown)) == (words, min(count, 3))
+        assert count < 3 or len(sheet.cards) == 3, "no turn where a mistake could stand"
+
+
 def test_another_mistake_leaves_the_cards_that_are_there_as_they_are(game: WindowGame) -> None:
     sheet = reviewed(game)
     before = sheet.cards

@@ -93,8 +93,10 @@ def test_the_game_turned_where_most_was_lost_and_where_the_chance_moved_furthest
         return [(point.moment.answers, round(point.swing(seat), 2)) for point in found]
 
     assert told(Review(moments), 1) == [(6, -0.5), (5, 0.4)], "there is nothing to tell of the last"
-    assert told(Review(moments, lapses), 1) == [(6, -0.5), (4, -0.4), (1, -0.3)]
-    assert told(Review(moments, lapses), 2) == [(6, 0.5), (4, 0.4), (1, 0.3)]
+    assert told(Review(moments, lapses), 1) == [(4, -0.4), (1, -0.3), (3, -0.2)], "three mistakes where there are three"
+    assert told(Review(moments, lapses), 2) == [(4, 0.4), (1, 0.3), (3, 0.2)]
+    two = {number: lapses[number] for number in (1, 4)}
+    assert told(Review(moments, two), 1) == [(6, -0.5), (4, -0.4), (1, -0.3)], "two, and where it turned beside them"
     assert told(Review(moments[:6], lapses), 1) == [(4, -0.4), (1, -0.3), (3, -0.2)], "it turned nowhere else"
 
 
