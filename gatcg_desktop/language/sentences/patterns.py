@@ -76,7 +76,7 @@ def _node(call: python.Call, told: frozenset[str] = frozenset()) -> _Fits:
     asked += [(str(part.arg), _pattern(part.value)) for part in call.keywords]
     named = {"text", *told, *(name for name, _ in asked)}
     for field in msgspec.structs.fields(kind):
-        if field.name not in named and not open_ended:
+        if field.name not in named and not open_ended and "node" not in told:
             if field.required:
                 raise ValueError(f"{field.name} in {python.unparse(call)}")
             asked.append((field.name, _same(field.default)))

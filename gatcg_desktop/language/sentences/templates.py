@@ -1,7 +1,7 @@
 """Words of a language as templates: where the parts of a tree stand in them, and how these are inflected.
 
 `{what}` is a part of the tree, said where it stands: a reference, an amount, a condition, a description, or words.
-`{it}` is the card that speaks.
+`{it}` is the card that speaks, `{node}` all of the node that a row says.
 `{what:spec}` says how: `a` before a description, `told` for an amount in words, `does=draw` for a player and a verb ...
 `{key:names()}` and `{who:own_zone(deck)}` are said by a method of the printer, to which `@least` gives another part.
 `{free:if=without_cost}` is another row with the same parts, if the part is anything; `{to:row=into}` is the row of its
@@ -54,7 +54,7 @@ class Templates(Mentions):
             if (parts := row.parts_of(node)) is not None:
                 if self.templates[row.key].startswith("! "):
                     raise Unprintable(self.templates[row.key][2:])
-                said = self.say(row.key, **{**parts, **more})
+                said = self.say(row.key, **{"node": node, **parts, **more})
                 for mark in row.marks:
                     self.mark(mark, parts)
                 return said
@@ -66,7 +66,9 @@ class Templates(Mentions):
         for words, name, spec in _parsed(self.mood(self.templates[key])):
             said += words
             if name:
-                value = self.itself() if name == "it" and name not in parts else parts[name]
+                if name == "it" and name not in parts:
+                    parts = {**parts, "it": self.itself()}
+                value = parts[name]
                 if isinstance(value, _REFS) and "(" not in spec:  # what is said twice is mentioned once
                     value = mentioned[name] if name in mentioned else mentioned.setdefault(name, self.ref(value))
                 kind, _, word = spec.partition("=")

@@ -148,7 +148,9 @@ class Words(Vocabulary):
         """All cards that are described."""
         return Phrase(self.inflect(Phrase(self.card_words(filter, True), True, True), "those"), True, True)
 
-    def all_those(self, filter: t.Filter) -> Phrase:
-        """All that fit a description."""
+    def all_those(self, filter: t.Filter | None) -> Phrase:
+        """All that fit a description; None: the card that speaks."""
+        if filter is None:
+            return self.itself()
         noun = self.noun(filter, True)
         return noun._replace(text=self.inflect(noun, "those"))

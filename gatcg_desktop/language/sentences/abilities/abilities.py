@@ -22,7 +22,7 @@ class Abilities(Statics):
     """Abilities: whole paragraphs."""
 
     @says
-    def holding(self, ability: t.Keyword | t.Restricted | t.Inherited | t.ByHand | t.Static) -> str:
+    def holding(self, ability: t.Keyword | t.Restricted | t.Inherited | t.Static) -> str:
         """Keywords, and what stands before other abilities."""
         match ability:
             case t.Keyword():
@@ -34,8 +34,6 @@ class Abilities(Statics):
                 return f"{while_so}, {self._gained(abilities)}."
             case t.Inherited(abilities=abilities):
                 return self.inherited(self.behind(self.say("inherited_effect"), abilities))
-            case t.ByHand(text=text):
-                return text
             case t.Static():
                 return self.static(ability)
         assert_never(ability)
@@ -56,27 +54,8 @@ class Abilities(Statics):
             case t.EntersWith(counter=counter, amount=amount):
                 said = self.say("enters_with", it=self.itself(), counters=self.counters(counter, amount))
                 return f"{capital(self.with_letters(said))}."
-            case t.AsEnters(effects=(t.Become(what=t.This(), property=property),)) if property != "dormant":
-                who = self.itself()
-                return f"{capital(self.say('enters_so', it=who, state=self.state_of(property, who)))}."
             case t.AsEnters(effects=effects):
                 return self.say("as_enters", it=self.itself(), what=lowered(self.body(effects, ())))
-        assert_never(ability)
-
-    @says
-    def attacking(self, ability: t.Wielding | t.EntersIntent) -> str:
-        """What units attack with, and what enters the intent."""
-        match ability:
-            case t.Wielding(units=units, weapons=weapons):
-                who = self.all_those(units) if units is not None else self.itself()
-                arms = self.all_those(weapons) if weapons is not None else self.itself()
-                return f"{capital(self.say('wields' if units is None else 'wield', who=who, weapons=arms))}."
-            case t.EntersIntent(filter=filter, power=power):
-                if ability.first:
-                    one = self.card_words(msgspec.structs.replace(filter, zone="graveyard"))
-                    return f"{capital(self.say('enters_intent_first', one=one, power=self.signed(power)))}."
-                said = self.say("enters_intent", cards=self.all_cards(filter), power=self.signed(power))
-                return f"{capital(said)}."
         assert_never(ability)
 
     @says
@@ -84,16 +63,12 @@ class Abilities(Statics):
         return self.say("triggers_again", it=self.itself(), head=self.head_of(ability.events[0]))
 
     @says
-    def playing(self, ability: t.PlayCondition | t.IgnoreElements | t.StarcallingCost) -> str:
+    def playing(self, ability: t.PlayCondition | t.StarcallingCost) -> str:
         """From where and when something is played."""
         match ability:
             case t.PlayCondition(condition=condition):
                 only = self.only(self.occasion(condition))
                 return self.say("materialize_only" if self.facts.of_material else "play_only", only=only)
-            case t.IgnoreElements(condition=condition):
-                if condition is None:
-                    return f"{capital(self.ignored(ability))}."
-                return f"{self.say('ignored_if', condition=condition)}, {self.ignored(ability)}."
             case t.StarcallingCost(cost=cost, limit=limit):
                 often = self.say("often_per_turn", often=self.often(limit)) if limit else ""
                 paid = self._optionally(cost) or self.say("pay_nothing")

@@ -53,6 +53,14 @@ def test_what_a_pattern_does_not_name_is_left_and_may_be_called_something() -> N
     assert found[1].parts_of(t.Controls(t.Filter(controller="opponent"))) is None
 
 
+def test_words_that_tell_the_whole_node_leave_open_what_the_pattern_does_not_name() -> None:
+    free = t.IgnoreElements(t.Filter(types=("ALLY",)), method="activate")
+    for told, fits in (("node", True), ("applies", False)):
+        found = node_row("IgnoreElements(condition=None)", frozenset({told}))
+        assert found is not None
+        assert (found[1].parts_of(free) is not None) == fits
+
+
 @pytest.mark.parametrize("key", ["Draw(amounts)", "Transform()"])
 def test_a_pattern_of_fields_that_are_not_there_or_without_one_that_must_be_is_refused(key: str) -> None:
     with pytest.raises(ValueError, match="in "):
