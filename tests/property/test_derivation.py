@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import get_args
 
 import msgspec
@@ -307,15 +307,26 @@ def test_the_checks_are_passed_over_until_something_happens_that_they_look_at(wh
     assert not state_based_actions._all_quiet(writing)
 
 
-def test_a_replacement_that_asks_for_a_state_is_found_anew_when_it_changes() -> None:
-    exile = t.ZoneReplacement("banishment", "graveyard", t.Filter(types=("ALLY",)), condition=t.DamageAtLeast(1))
+@pytest.mark.parametrize(
+    ("condition", "change"),
+    [
+        (t.DamageAtLeast(1), lambda writing, _: writing.change(writing.champion(ADA), damage=1)),
+        (t.YourTurn(), lambda writing, _: writing.change_match(turn_player=ADA)),
+        (t.MemoryAtLeast(1), lambda writing, card: writing.writer.move(card, ("memory", ADA))),
+    ],
+)
+def test_whether_a_replacement_is_in_force_is_asked_when_it_is_needed(
+    condition: t.Condition, change: Callable[[GameWriter, int], None]
+) -> None:
+    exile = t.ZoneReplacement("banishment", "graveyard", t.Filter(types=("ALLY",)), condition=condition)
     board = Board(card("banner", "item", abilities=(exile,)))
     board.field(ADA, "banner")
-    one = board.field(ADA, "filler")
+    one, held = board.field(ADA, "filler"), board.put(ADA, "hand", "filler")
     writing = GameWriter((desk := board.start()).game._writer, desk.query.definitions)
+    writing.change_match(turn_player=BO)
     before = all_traits(writing)
     assert object_destination(writing, one, "graveyard", "destroyed") == "graveyard"
-    writing.change(desk.query.champion(ADA), damage=1)
+    change(writing, held)
     assert object_destination(writing, one, "graveyard", "destroyed") == "banishment"
     assert all_traits(writing) is before
 

@@ -216,13 +216,11 @@ def entering_replacement(query: GameQuery, player: PlayerId, face: CardDefinitio
 
 
 def _replacements(query: GameQuery, would: str) -> list[tuple[ResolutionContext, ZoneReplacement]]:
+    """The replacements that are in force. Which there are is kept; their conditions may ask for anything."""
     derived = query.state.derived
     found: list[tuple[ResolutionContext, ZoneReplacement]] | None = derived.get("zone_replacements")
     if found is None:
-        found = []
-        for context, ability in abilities_at_work(query, ZoneReplacement):
-            if ability.applies is not None and (ability.condition is None or holds(query, context, ability.condition)):
-                found.append((context, ability))
+        found = [pair for pair in abilities_at_work(query, ZoneReplacement) if pair[1].applies is not None]
         for id in query.state.ids_in(EFFECTS):
             effect = query.state[id]
             if type(effect) is Diversion:
@@ -231,4 +229,8 @@ def _replacements(query: GameQuery, would: str) -> list[tuple[ResolutionContext,
                 )
                 found += [(ResolutionContext(one, effect.source, effect.key), ability) for one in effect.players]
         derived["zone_replacements"] = found
-    return [pair for pair in found if not would or pair[1].would == would]
+    return found and [
+        (context, one)
+        for context, one in found
+        if (not would or one.would == would) and (one.condition is None or holds(query, context, one.condition))
+    ]

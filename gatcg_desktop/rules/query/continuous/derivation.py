@@ -117,7 +117,6 @@ def restore_derived(query: GameQuery) -> bool:
         concern |= one
     if concern:
         kept.pop("objects", None)
-        kept.pop("zone_replacements", None)
         if concern & UNSETTLING:
             kept.pop(CHECKED, None)
     state.derived, state.since = kept, []
