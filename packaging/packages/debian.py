@@ -9,7 +9,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from packages.folder import copy_into, folder
+from packages.folder import copy_into, folder, start
 from packages.making import BUILD, DIST, PROGRAM, ROOT, Unmade, fresh, run, say, tool, version
 
 OPENED_LATE = ("libgl1", "libegl1", "libfontconfig1", "fonts-dejavu-core")
@@ -54,6 +54,7 @@ def package() -> Path:
     for path in root.rglob("*"):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or (os.access(path, os.X_OK) and "share" not in path.parts) else 0o644)
+    start(root / "usr/bin" / PROGRAM)
     architecture = run(["dpkg", "--print-architecture"]).strip()
     size = sum(path.stat().st_size for path in root.rglob("*") if path.is_file() and not path.is_symlink()) // 1024
     (root / "DEBIAN").mkdir()

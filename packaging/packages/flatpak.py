@@ -159,7 +159,7 @@ def try_out(target: Path, below: Path) -> None:
     program = BUILD / f"{PROGRAM}-in-flatpak"
     program.write_text(f'#!/bin/sh\nexec flatpak run --user --filesystem="$HOME" {ID} "$@"\n', "utf-8")
     program.chmod(0o755)
-    start(program, **apart)
+    start(program, PATH="/usr/bin:/bin", **apart)  # flatpak needs its own tools; what it starts sees none of them
 
 
 def _install(what: list[str | Path], apart: Mapping[str, str]) -> None:

@@ -21,6 +21,7 @@ QML = [f"{before}{name}" for before in ("libQt6", "Qt6", "Qt") for name in ("Qml
 """As Linux, Windows and macOS have its libraries."""
 FORBIDDEN = ("libgtk", "libgdk", "libpango", "libqgtk3", *QML)
 SPOKEN = {"qtbase_fr.qm"}
+LAUNCHERS = ("dirname", "readlink", "fusermount3")
 NEEDED = ("platforms/libqxcb.so", "platforms/libqoffscreen.so", "platforms/libqwayland")
 
 
@@ -120,7 +121,7 @@ def start(program: Path, **extra: str) -> None:
     """
     with tempfile.TemporaryDirectory() as home:
         picture = Path(home, "window.png")
-        bare = {"HOME": home, "GATCG_DESKTOP_HOME": home, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"}
+        bare = {"HOME": home, "GATCG_DESKTOP_HOME": home, "PATH": _without_python(Path(home)), "LC_ALL": "C.UTF-8"}
         bare |= {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP") if name in os.environ} | extra
         for arguments in (["--version"], ["doctor"], ["--offline", "--screenshot", str(picture)]):
             ended = subprocess.run([str(program), *arguments], env=bare, capture_output=True, text=True, timeout=300)
@@ -130,6 +131,16 @@ def start(program: Path, **extra: str) -> None:
         if not picture.is_file() or picture.stat().st_size < 10_000:
             raise Unmade("The program started and drew no window.")
     say(f"{program.name} runs by itself")
+
+
+def _without_python(home: Path) -> str:
+    """A path of programs with what scripts that start the program use, and nothing else of this machine."""
+    tools = home / "tools"
+    tools.mkdir()
+    for name in LAUNCHERS:
+        if (here := shutil.which(name)) is not None and os.name != "nt":
+            (tools / name).symlink_to(here)
+    return str(tools)
 
 
 def copy_into(made: Path, target: Path) -> None:

@@ -120,6 +120,20 @@ def test_a_folder_with_what_nobody_uses_is_refused(bundle: Path) -> None:
         folder.check(bundle.parent)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell starts it")
+def test_what_is_made_is_tried_without_a_python_to_be_found(tmp_path: Path) -> None:
+    program = tmp_path / "program"
+    draw = '[ "$1" = --offline ] && /usr/bin/head -c 20000 /dev/zero >"$3"'
+    for asked, ends in (("dirname", 0), ("python3", 3), ("python", 3)):
+        program.write_text(f"#!/bin/sh\ncommand -v {asked} >/dev/null || exit 3\n{draw}\nexit 0\n", "utf-8")
+        program.chmod(0o755)
+        if ends:
+            with pytest.raises(making.Unmade, match="--version ends with status 3"):
+                folder.start(program)
+        else:
+            folder.start(program)
+
+
 def test_the_manual_and_the_completions_know_every_command() -> None:
     texts = extras.texts()
     assert len(texts) == len(extras.PLACES) == 4
