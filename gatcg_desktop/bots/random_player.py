@@ -34,8 +34,8 @@ class RandomPlayer:
         if not decision.options:
             return Answer(decision.player, decision.suggestion)
         options = list(decision.options)
-        if turn and decision.kind == DecisionKind.OPPORTUNITY:
-            options = [option for option in options if self._uses[option] < MOST_USES] or options
+        if decision.kind == DecisionKind.OPPORTUNITY:
+            options = self._plays(options, turn)
         answer = self._picked(decision, options)
         if turn:
             for pick in answer.picks:
@@ -43,11 +43,19 @@ class RandomPlayer:
                     self._uses[pick] += 1
         return answer
 
+    def _plays(self, options: list[Any], turn: int) -> list[Any]:
+        """What to choose among with Opportunity: the plays, where it is eager enough for one."""
+        uses = self._uses
+        if turn and uses:
+            options = [option for option in options if uses[option] < MOST_USES] or options
+        plays = [option for option in options if type(option) is not PassOpportunity]
+        return plays if plays and self._random.random() < self._eager else options
+
     def _picked(self, decision: Decision, options: list[Any]) -> Answer:
-        plays = [option for option in options if not isinstance(option, PassOpportunity)]
-        if decision.kind == DecisionKind.OPPORTUNITY and plays and self._random.random() < self._eager:
-            options = plays
-        count = self._random.randint(decision.least, min(decision.most, len(options)))
+        # A choice among numbers takes the same dice as `randint`, and one of options the same as `sample`.
+        count = self._random.choice(range(decision.least, min(decision.most, len(options)) + 1))
+        if count == 1 and not decision.distinct_by:
+            return Answer(decision.player, (self._random.choice(options),))
         return Answer(decision.player, tuple(self._distinct(options, count, decision.distinct_by)))
 
     def _distinct(self, options: list[Any], count: int, field: str) -> list[Any]:

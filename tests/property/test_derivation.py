@@ -16,12 +16,15 @@ from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.actions.replacing import object_destination
 from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import ActivateAbility
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.effects import Change, Shield
 from gatcg_desktop.rules.model.entities import COMBAT, Combat
 from gatcg_desktop.rules.model.fields import NotReadByDerivation
 from gatcg_desktop.rules.model.zones import EFFECTS, ZONES
 from gatcg_desktop.rules.play import state_based_actions
+from gatcg_desktop.rules.play.costs.means_of_payment import reservable_objects
+from gatcg_desktop.rules.play.usable_abilities import usable_abilities, uses_borne
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query.characteristics import all_traits, player_rules
 from gatcg_desktop.rules.query.continuous import layers
@@ -35,7 +38,10 @@ from tests.helpers.worded import worded
 from tests.helpers.workshop import DEFINITIONS, seats
 from tests.property.test_every_mechanic import PLAYERS, SEEDS, play
 
-KEPT = {"traits", "player_rules", "objects", "champions", "intents", "level", "classes", "elements"}
+KEPT = {"traits", "player_rules", "objects", "champions", "intents", "level", "classes", "elements"} | {
+    "uses",
+    "reservable",
+}
 """What is kept and compared below. What else is kept is made of these alone, or carries its version (a View)."""
 MADE_OF_THEM = {"abilities_of_type", "asked", "zone_replacements", "settled", "hanging", "view"}
 
@@ -50,6 +56,7 @@ def _told(query: GameQuery) -> list[object]:
         [(query.champions(p), champion_level(query, p), champion_classes(query, p)) for p in players],
         [(enabled_elements(query, p), query.objects(p)) for p in players],
         query.intents(),
+        [(uses_borne(query, p), reservable_objects(query, p)) for p in players],
     ]
 
 
@@ -227,6 +234,29 @@ def test_what_asks_for_no_state_is_kept_while_that_changes() -> None:
         change()
         assert all_traits(writing) is before
     assert dict(writing.objects())[one].rested
+
+
+def test_what_may_be_used_and_rested_for_reserve_is_never_that_of_an_earlier_position() -> None:
+    drill = t.Activated(t.Cost(rest=True), (t.Draw(1),))
+    board = Board(card("sergeant", "ally", power=1, life=1, abilities=(t.Keyword("Reservable"), drill)))
+    one = board.field(ADA, "sergeant", rested=True)
+    writing = GameWriter((desk := board.start()).game._writer, desk.query.definitions)
+
+    def found(query: GameQuery) -> list[object]:
+        return [(usable_abilities(query, player), reservable_objects(query, player)) for player in (ADA, BO)]
+
+    nothing: object = ([], [])
+    something: object = ([ActivateAbility(one, 1)], [one])
+    assert found(writing) == [nothing, nothing]
+    for write, whose in (
+        ({"rested": False}, [something, nothing]),
+        ({"controller": BO}, [nothing, something]),
+        ({"rested": True}, [nothing, nothing]),
+        ({"controller": ADA, "rested": False}, [something, nothing]),
+        ({"key": "filler"}, [nothing, nothing]),
+    ):
+        writing.change(one, **write)
+        assert found(writing) == whose
 
 
 @pytest.mark.parametrize("counter", ["buff", "debuff", "enlighten", "level"])

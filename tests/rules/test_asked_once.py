@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
+from gatcg_desktop.rules.model.choices import DeclareAttack, Explained
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play import permissions
+from gatcg_desktop.rules.play import attack_permissions, permissions
 from gatcg_desktop.rules.play.costs import affording, play_context, play_costs
 from gatcg_desktop.rules.play.permissions import may_activate
+from gatcg_desktop.rules.procedure.opportunity import legal_plays
 from gatcg_desktop.rules.query.game_query import GameQuery
 from tests.helpers.boards import ADA, Board, ally
 
@@ -53,3 +55,20 @@ def test_a_card_that_says_nothing_of_costs_has_a_context_for_its_play_and_one_fo
         monkeypatch.setattr(module, "play_context", counted)
     assert may_activate(desk.query, ADA, ogre) is None
     assert made == [ogre, ogre]
+
+
+def test_whether_a_player_may_attack_at_all_is_asked_once_for_all_units(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Board()
+    units = [board.field(ADA, "filler") for _ in range(3)]
+    desk = board.start()
+    asked = []
+
+    def counted(query: GameQuery, player: PlayerId) -> Explained | None:
+        asked.append(player)
+        return may_attack_at_all(query, player)
+
+    may_attack_at_all = attack_permissions.may_attack_at_all
+    monkeypatch.setattr(attack_permissions, "may_attack_at_all", counted)
+    offered = [play.unit for play in legal_plays(desk.query, ADA) if isinstance(play, DeclareAttack)]
+    assert offered == units
+    assert asked == [ADA]

@@ -29,6 +29,7 @@ from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.rules.actions.stack import put_instance
 from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
 from gatcg_desktop.rules.model.choices import Explained
+from gatcg_desktop.rules.model.effects import PlayChange
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.fields import InstanceKind, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -91,11 +92,23 @@ def ability_cost(query: GameQuery, context: ResolutionContext, ability: Activate
     text and that of others may change it, and what was agreed on by hand. Never below 0."""
     others = _ability_changes(query, context)
     # Effects are few, and what bears a label is looked for only where there are some.
-    effects = query.state.ids_in(EFFECTS)
-    labelled = label_changes(query, context.controller, label_of(query, context.source, ability)) if effects else []
-    by_hand = adjustment(query, context.source)
-    if not (ability.efficiency or ability.changes or others or ability.dearer or labelled or by_hand):
-        return ability.cost
+    labelled, by_hand = [], 0
+    if query.state.ids_in(EFFECTS):
+        labelled = label_changes(query, context.controller, label_of(query, context.source, ability))
+        by_hand = adjustment(query, context.source)
+    if ability.efficiency or ability.changes or others or ability.dearer or labelled or by_hand:
+        return _changed_cost(query, context, ability, others, labelled, by_hand)
+    return ability.cost
+
+
+def _changed_cost(
+    query: GameQuery,
+    context: ResolutionContext,
+    ability: Activated,
+    others: list[tuple[ResolutionContext, CostChange]],
+    labelled: list[tuple[ThingId, PlayChange]],
+    by_hand: int,
+) -> Cost:
     reserve = amount_of(query, context, ability.cost.reserve)
     if ability.efficiency:
         reserve -= champion_level(query, context.controller)
@@ -137,11 +150,11 @@ def _counts_times(ability: Activated) -> bool:
 
 def _ability_changes(query: GameQuery, context: ResolutionContext) -> list[tuple[ResolutionContext, CostChange]]:
     """What others say about the costs of abilities of the source of `context`."""
-    return [
-        (theirs, change)
-        for theirs, change in cost_changes(query)
-        if change.of == "ability" and change.applies and matches(query, theirs, context.source, change.applies)
-    ]
+    found = []
+    for theirs, change in cost_changes(query):
+        if change.of == "ability" and change.applies and matches(query, theirs, context.source, change.applies):
+            found.append((theirs, change))
+    return found
 
 
 def payable_x(query: GameQuery, context: ResolutionContext, ability: Activated) -> Iterator[int]:
@@ -216,18 +229,13 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: ThingId, index: 
     found = dict(activated_abilities(query, source)).get(index)
     if found is None:
         return refusal("abilities.activated", "{card} has no such ability now.", card=query.name(source))
-    return _may_use(query, player, source, index, found, True)
+    return may_use(query, player, source, index, found, True)
 
 
-def usable_abilities(query: GameQuery, player: PlayerId, source: ThingId) -> list[int]:
-    """The positions of the abilities that a player with Opportunity may activate now."""
-    there = activated_abilities(query, source)
-    return [index for index, ability in there if _may_use(query, player, source, index, ability, False) is None]
-
-
-def _may_use(
+def may_use(
     query: GameQuery, player: PlayerId, source: ThingId, index: int, found: Activated | ByHand, why: bool
 ) -> Explained | None:
+    """The same of an ability that was found, with the reason or not (`UNTOLD`)."""
     thing = query.bearer(source)
     name = query.name(source) if why else ""
     anyone = type(found) is Activated and found.anyone
@@ -235,7 +243,8 @@ def _may_use(
     if whose != player and not anyone:
         return refusal("abilities.control", "{card} is not under your control.", card=name, why=why)
     if type(found) is ByHand:
-        if any(query.instance(id).source == source and query.instance(id).ability == found for id in query.stack):
+        waiting = map(query.instance, query.stack)
+        if (source, found) in ((one.source, one.ability) for one in waiting):
             return refusal(
                 "abilities.activated",
                 "{card}: this is already on the Effects Stack. Announce it again once it has resolved.",

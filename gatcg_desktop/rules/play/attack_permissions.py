@@ -122,16 +122,31 @@ def disobedience(query: GameQuery, id: ThingId) -> Explained:
     return refusal("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
 
 
-def may_attack_with(query: GameQuery, player: PlayerId, unit: ObjectId, why: bool = True) -> Explained | None:
-    """Whether an object may be chosen as an attacker now (attacking-and-the-combat-phase, rule 1); with the reason, or
-    not (`UNTOLD`)."""
-    name = query.name(unit) if why else ""
+def may_attack_with(query: GameQuery, player: PlayerId, unit: ObjectId) -> Explained | None:
+    """Whether an object may be chosen as an attacker now (attacking-and-the-combat-phase, rule 1)."""
+    name = query.name(unit)
     slow = slow_allowed(query, player)
     if slow is not None:
-        return refusal(slow.rule, "{card} cannot attack now. {reason}", card=name, why=why, reason=slow.message)
+        return refusal(slow.rule, "{card} cannot attack now. {reason}", card=name, reason=slow.message)
     reason = may_attack_at_all(query, player)
     if reason is not None:
-        return refusal(reason.rule, "{card} cannot attack now. {reason}", card=name, why=why, reason=reason.message)
+        return refusal(reason.rule, "{card} cannot attack now. {reason}", card=name, reason=reason.message)
+    return _may_attack(query, player, unit, name, True)
+
+
+def attackers(query: GameQuery, player: PlayerId) -> list[ObjectId]:
+    """The objects that may be chosen as attackers now: what concerns the player is asked once for all of them."""
+    if slow_allowed(query, player) is not None or may_attack_at_all(query, player) is not None:
+        return []
+    found = []
+    for unit, _ in query.objects(player):
+        if _may_attack(query, player, unit, "", False) is None:
+            found.append(unit)
+    return found
+
+
+def _may_attack(query: GameQuery, player: PlayerId, unit: ObjectId, name: str, why: bool) -> Explained | None:
+    """What of an object itself keeps it from attacking while its player may attack."""
     thing = query.object(unit)
     if thing is None or thing.controller != player:
         return refusal("combat.attacker", "{card} is not a unit you control.", card=name, why=why)

@@ -50,15 +50,21 @@ def attackable_all(
     query: GameQuery, player: PlayerId, attacker: ObjectId, weapons: tuple[ObjectId, ...], cards: tuple[CardId, ...]
 ) -> list[ObjectId]:
     """Everything attackable, taunt or not (Cleave attacks them all)."""
-    true_sight = attack_keyword(query, attacker, weapons, cards, "True Sight") >= 0
+    true_sight: bool | None = None  # asked for once something has Stealth
     found = []
     now, losers = all_traits(query), query.match.losers
     for id, thing in query.objects():
         if thing.controller == player or thing.controller in losers:
             continue
         one = now[id]
-        if attackable_type(one) and (true_sight or "Stealth" not in one.keywords) and "be_attacked" not in one.cant:
-            found.append(id)
+        if not attackable_type(one) or "be_attacked" in one.cant:
+            continue
+        if "Stealth" in one.keywords:
+            if true_sight is None:
+                true_sight = attack_keyword(query, attacker, weapons, cards, "True Sight") >= 0
+            if not true_sight:
+                continue
+        found.append(id)
     return _allowed(query, attacker, found, weapons, cards)
 
 

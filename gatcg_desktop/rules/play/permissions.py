@@ -94,12 +94,15 @@ def activatable_here(query: GameQuery, player: PlayerId, card: CardId) -> bool:
 
 def permitted_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
     """Cards outside of the hand that an effect lets a player activate (special play permissions, rule 3)."""
-    found = [card for allowed in permissions_of(query, player) for card in still_there(query, allowed)]
+    found: list[CardId] = []
+    for allowed in permissions_of(query, player):
+        found += still_there(query, allowed)
     for context, ability in abilities_at_work(query, PlayFrom):
         if context.controller == player:
-            cards = filter(query.is_card, candidates(query, context, ability.filter))
-            top = query.cards("deck", player)[:1]
-            found += [card for card in cards if card not in found and (not ability.top or card in top)]
+            there = query.cards("deck", player)[:1] if ability.top else None
+            for card in filter(query.is_card, candidates(query, context, ability.filter)):
+                if card not in found and (there is None or card in there):
+                    found.append(card)
     return found
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.ast import Activated, AlternativeCost, ByHand, TraitChange
+from gatcg_desktop.language.ast import AlternativeCost, TraitChange
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.actions.manual import perform
 from gatcg_desktop.rules.combat.attack_declaration import declare_attack
@@ -23,10 +23,10 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Object, PlayedCard
 from gatcg_desktop.rules.model.events import Passed
-from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId
 from gatcg_desktop.rules.model.phases import Phase
-from gatcg_desktop.rules.play.ability_use import usable_abilities, use_ability
-from gatcg_desktop.rules.play.attack_permissions import may_attack_with
+from gatcg_desktop.rules.play.ability_use import use_ability
+from gatcg_desktop.rules.play.attack_permissions import attackers
 from gatcg_desktop.rules.play.costs.play_costs import alternative_costs
 from gatcg_desktop.rules.play.permissions import (
     may_activate,
@@ -36,11 +36,14 @@ from gatcg_desktop.rules.play.permissions import (
 from gatcg_desktop.rules.play.playing import activate, bestow
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.play.timing import is_fast, slow_allowed
+from gatcg_desktop.rules.play.usable_abilities import faces_by_zone, of_faces, usable_abilities
 from gatcg_desktop.rules.procedure.resolution import resolve_top
 from gatcg_desktop.rules.procedure.turn import end_part, give_opportunity, leave_main
-from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_traits, card_keyword, flat_abilities
+from gatcg_desktop.rules.query.characteristics import all_traits, card_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import may_see
+
+_PASS = PassOpportunity()
 
 
 def legal_plays(query: GameQuery, player: PlayerId) -> tuple[Choice, ...]:
@@ -54,26 +57,21 @@ def legal_plays(query: GameQuery, player: PlayerId) -> tuple[Choice, ...]:
     for card in query.cards("pantheon", player):
         if may_bestow(query, player, card) is None:
             plays.append(PlayCard(card, "bestowment"))
-    for source in ability_sources(query, player):
-        plays += [ActivateAbility(source, index) for index in usable_abilities(query, player, source)]
+    plays += usable_abilities(query, player)
     if slow:
-        for unit, _ in query.objects(player):
-            if may_attack_with(query, player, unit, False) is None:
-                plays.append(DeclareAttack(unit))
-    if not (slow and must_still_attack(query, player)):
-        plays.append(PassOpportunity())
+        able = attackers(query, player)
+        plays += map(DeclareAttack, able)
+        if must_still_attack(query, able):
+            return tuple(plays)
+    plays.append(_PASS)
     return tuple(plays)
 
 
-def must_still_attack(query: GameQuery, player: PlayerId) -> bool:
+def must_still_attack(query: GameQuery, attackers: list[ObjectId]) -> bool:
     """Whether the main phase may not end yet: an object that must attack has not tried to (Declaring an Attack 1.4)."""
     everything = all_traits(query)
-    return any(
-        everything[id].must_attack
-        and "attempted" not in thing.properties
-        and may_attack_with(query, player, id, False) is None
-        for id, thing in query.objects()
-    )
+    obliged = [query.state.entity(id, Object) for id in attackers if everything[id].must_attack]
+    return any("attempted" not in thing.properties for thing in obliged)
 
 
 def playable_elsewhere(query: GameQuery, player: PlayerId) -> list[CardId]:
@@ -83,7 +81,7 @@ def playable_elsewhere(query: GameQuery, player: PlayerId) -> list[CardId]:
     """
     found = permitted_cards(query, player)
     for zone, faces, lent in query.definitions.found_once("playable elsewhere", _zones_to_play_from):
-        cards = _of_faces(query, zone, player, faces) if faces else []
+        cards = of_faces(query, zone, player, faces) if faces else []
         if lent:
             cards += [card for card in query.cards(zone, player) if alternative_costs(query, player, card)]
         if cards:
@@ -94,7 +92,7 @@ def playable_elsewhere(query: GameQuery, player: PlayerId) -> list[CardId]:
 def _zones_to_play_from(definitions: Definitions) -> tuple[tuple[str, frozenset[str], bool], ...]:
     """The zones from which something could be activated in this game, each with the faces that say so of themselves and
     whether some text lends cards there a cost."""
-    faces, lending = played_from(definitions), _lent_plays(definitions)
+    faces, lending = faces_by_zone(definitions, AlternativeCost), _lent_plays(definitions)
     return tuple(
         (zone, faces.get(zone, frozenset()), zone in lending)
         for zone in ("graveyard", "banishment", "memory", "material")
@@ -116,30 +114,6 @@ def _lends_plays(face: CardDefinition) -> frozenset[str]:
         for lent in node.abilities
         if isinstance(lent, AlternativeCost)
     )
-
-
-def _of_faces(query: GameQuery, zone: str, owner: ThingId, keys: frozenset[str]) -> list[CardId]:
-    """The cards of a zone that have one of these faces."""
-    return [card for card in query.cards(zone, owner) if query.card(card).key in keys]
-
-
-def used_from(definitions: Definitions) -> dict[str, frozenset[str]]:
-    """For each zone in which an activated ability works, the faces on which one is printed."""
-    return definitions.found_once("used from", lambda all: _by_zone(all, Activated))
-
-
-def played_from(definitions: Definitions) -> dict[str, frozenset[str]]:
-    """For each zone from which an alternative cost lets cards be activated, their faces."""
-    return definitions.found_once("played from", lambda all: _by_zone(all, AlternativeCost))
-
-
-def _by_zone(definitions: Definitions, kind: type[Activated] | type[AlternativeCost]) -> dict[str, frozenset[str]]:
-    found: dict[str, set[str]] = {}
-    for key, face in definitions.items():
-        for _, ability in flat_abilities(face):
-            if type(ability) is kind:
-                found.setdefault(ability.zone, set()).add(key)
-    return {zone: frozenset(keys) for zone, keys in found.items()}
 
 
 def nobody_may_act(query: GameQuery) -> bool:
@@ -165,34 +139,6 @@ def resolve_and_check(game: GameWriter) -> Flow[None]:
     yield from run_state_based_actions(game)
 
 
-def ability_sources(query: GameQuery, player: PlayerId) -> list[ThingId]:
-    """Objects and cards of a player whose activated abilities could work where they are."""
-    sources: list[ThingId] = []
-    kinds: tuple[type[Activated | ByHand], ...] = (Activated, ByHand)
-    for kind in kinds:
-        for id, ability in abilities_of_type(query, kind):
-            if id in sources or (bearer := query.bearer(id)) is None:
-                continue
-            anyone = type(ability) is Activated and ability.anyone and type(bearer) is Object
-            if anyone or bearer.controller == player:
-                sources.append(id)
-    faces = used_from(query.definitions)
-    for zone in ("hand", "graveyard", "lineage", "intent"):
-        if zone in faces and (owner := _whose_zone(query, player, zone)):
-            sources += _of_faces(query, zone, owner, faces[zone])
-    return sources
-
-
-def _whose_zone(query: GameQuery, player: PlayerId, zone: str) -> ThingId:
-    """Under whom the cards of a player lie in a zone; 0 where there are none."""
-    if zone == "lineage":
-        return query.champion(player)
-    if zone == "intent":
-        combat = query.combat
-        return combat.attacker if combat is not None and combat.attacking_player == player else 0
-    return player
-
-
 def opportunity_prompt(query: GameQuery, player: PlayerId) -> Message:
     """What it means to have Opportunity now."""
     match = query.match
@@ -203,7 +149,7 @@ def opportunity_prompt(query: GameQuery, player: PlayerId) -> Message:
     return _ACT_OR_PASS
 
 
-_ONLY_PASSING = (PassOpportunity(),)
+_ONLY_PASSING = (_PASS,)
 _ANSWER_OR_PASS = say("Answer what is on the Effects Stack, or pass.")
 _MAIN_PHASE = say("Your main phase: play cards, attack, or pass to end your turn.")
 _ACT_OR_PASS = say("You have Opportunity: act at fast speed, or pass.")

@@ -21,28 +21,27 @@ def attack_keyword(
 ) -> int:
     """The strength of a keyword of an attack (-1: it has none): of the unit, what it wields, its intent, the attack."""
     everything = all_traits(query)
-    found = [everything[id].keywords[name] for id in weapons if id in everything and name in everything[id].keywords]
+    found: list[int] = []
+    for id in weapons:
+        if id in everything and name in everything[id].keywords:
+            found.append(everything[id].keywords[name])
     unit = everything.get(attacker)
     if unit is not None and name in unit.keywords:
         found.append(unit.keywords[name])
     if unit is not None and name in unit.attack_keywords:
         found.append(unit.attack_keywords[name])
-    bearer = query.bearer(attacker)
     for card in cards:
+        bearer = query.bearer(attacker)
         whose = query.card(card).owner if bearer is None else bearer.controller
         keyword: Keyword | None = card_keyword(query, card, whose, name)
         if keyword is not None:
             found.append(keyword.value)
-    found += [
-        keyword.value
-        for id in query.state.ids_in(EFFECTS)
-        if type(change := query.state.entities[id]) is Change
-        and change.keywords
-        and change.when is None
-        and awaits_attack(query, change, attacker)
-        for keyword in change.keywords
-        if keyword.name == name
-    ]
+    for effect in query.state.ids_in(EFFECTS):
+        change = query.state.entities[effect]
+        if type(change) is Change and change.when is None:
+            for granted in change.keywords:
+                if granted.name == name and awaits_attack(query, change, attacker):
+                    found.append(granted.value)
     return sum(found) if found else -1
 
 

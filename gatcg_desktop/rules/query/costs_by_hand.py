@@ -27,11 +27,12 @@ def says_what_costs(query: GameQuery, id: ThingId) -> bool:
 
 def adjustment(query: GameQuery, id: ThingId) -> int:
     """By how much more than the rules say the next play of a card, or use of an object, costs."""
-    here = query.state.ids_in(EFFECTS)
-    if not here:
-        return 0
-    effects = (query.state.entities[one] for one in here)
-    return sum(one.amount for one in effects if type(one) is CostAdjustment and one.thing == id)
+    found = 0
+    for effect in query.state.ids_in(EFFECTS):
+        one = query.state.entities[effect]
+        if type(one) is CostAdjustment and one.thing == id:
+            found += one.amount
+    return found
 
 
 @lru_cache(maxsize=4096)

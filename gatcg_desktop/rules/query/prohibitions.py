@@ -23,9 +23,17 @@ _PLAYS = ("activate", "materialize", "play")
 def forbidden(query: GameQuery, player: PlayerId, what: Cant, card: CardId = NO_CARD) -> bool:
     """Whether something says that a player cannot do this now, with this card."""
     rules, effects = player_rules(query), query.state.ids_in(EFFECTS)
-    if not rules and not effects:
-        return False
+    return bool(rules or effects) and _forbidden(query, player, what, card, rules, effects)
 
+
+def _forbidden(
+    query: GameQuery,
+    player: PlayerId,
+    what: Cant,
+    card: CardId,
+    rules: list[tuple[ResolutionContext, Static]],
+    effects: tuple[int, ...],
+) -> bool:
     def fits(cards: Filter | None) -> bool:
         if cards is None or card == 0:
             return cards is None
@@ -63,13 +71,11 @@ def kept_in_place(query: GameQuery, card: CardId) -> bool:
 
 def keeps_counters(query: GameQuery, player: PlayerId, counter: str) -> bool:
     """Whether a player cannot remove counters of a kind from their champion to pay for anything."""
-    return any(
-        "pay_counters" in one.cant
-        and applies_to_player(query, context, one, player)
-        and one.cards is not None
-        and one.cards.counter == counter
-        for context, one in player_rules(query)
-    )
+    for context, one in player_rules(query):
+        if "pay_counters" in one.cant and applies_to_player(query, context, one, player):
+            if one.cards is not None and one.cards.counter == counter:
+                return True
+    return False
 
 
 def _covers(cant: Cant, what: Cant) -> bool:

@@ -26,7 +26,7 @@ from gatcg_desktop.rules.model.fields import NOBODY, CardId, InstanceId, ObjectI
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK, STATUSES
 from gatcg_desktop.rules.play.ability_use import activated_abilities
 from gatcg_desktop.rules.play.divided_damage import declared_shares
-from gatcg_desktop.rules.procedure.opportunity import used_from
+from gatcg_desktop.rules.play.usable_abilities import used_from
 from gatcg_desktop.rules.query.attack_power import attack_power
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities
 from gatcg_desktop.rules.query.continuous.levels import champion_level

@@ -5,7 +5,7 @@ Carries card activation 1.8, costs-and-memory (rule 3) and the keywords Brew, Fl
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import Literal
 
 from gatcg_desktop.language.ast import Cost, Filter, Payment, PaysFor
@@ -136,13 +136,37 @@ def cards_wanted(query: GameQuery, context: ResolutionContext, reserve: int, mem
 
 def can_pay(query: GameQuery, context: ResolutionContext, cost: Cost, without: ThingId = 0) -> bool:
     """Whether a cost can be paid by the controller of `context`, whose source pays for "this"."""
-    player = context.controller
     if cost.rest or cost.counters:
         thing = query.bearer(context.source)
         if cost.rest and (thing is None or thing.rested):
             return False
         if cost.counters and not _can_remove(query, context, cost, thing):
             return False
+    if _asks_for_more(cost) and not _can_do_more(query, context, cost):
+        return False
+    taken = cards_taken_from(query, context, cost, "hand") if cost.discard or cost.payments else 0
+    needed = price_of(query, context, cost.reserve) + taken
+    return not needed or _hand_suffices(query, context, cost, needed, taken, without)
+
+
+@lru_cache(maxsize=4096)
+def _asks_for_more(cost: Cost) -> bool:
+    """Whether a cost asks for anything besides what rests, is taken off or is paid out of the hand, as most ask not."""
+    usual = Cost(
+        reserve=cost.reserve if type(cost.reserve) is int else 0,
+        rest=cost.rest,
+        sacrifice_this=cost.sacrifice_this,
+        banish_this=cost.banish_this,
+        remove_counters=cost.remove_counters,
+        counters=cost.counters,
+        counters_on_champion=cost.counters_on_champion,
+    )
+    return cost != usual
+
+
+def _can_do_more(query: GameQuery, context: ResolutionContext, cost: Cost) -> bool:
+    """Whether the rest of a cost can be paid."""
+    player = context.controller
     if not (is_defined(query, context, cost.reserve) and is_defined(query, context, cost.memory)):
         return False
     if cost.rest_other is not None and not restable_objects(query, context, cost.rest_other):
@@ -157,10 +181,6 @@ def can_pay(query: GameQuery, context: ResolutionContext, cost: Cost, without: T
     if (payments and not can_give_all(query, context, payments)) or (
         cost.delevel and not champions_below(query, player)
     ):
-        return False
-    taken = cards_taken_from(query, context, cost, "hand")
-    needed = price_of(query, context, cost.reserve) + taken
-    if needed and not _hand_suffices(query, context, cost, needed, taken, without):
         return False
     memory = price_of(query, context, cost.memory) + cards_taken_from(query, context, cost, "memory")
     return not memory or can_pay_memory(query, player, memory)

@@ -12,7 +12,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import PlayChange
-from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.entities import Card, Object
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -25,8 +25,22 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 
 def reservable_objects(query: GameQuery, player: PlayerId) -> list[ObjectId]:
     """Objects that may be rested to pay for 1 of a reserve cost (Reservable)."""
-    now = all_traits(query)
-    return [id for id, thing in query.objects(player) if not thing.rested and "Reservable" in now[id].keywords]
+    found = []
+    for id in _with_reservable(query, player):
+        if not query.state.entity(id, Object).rested:
+            found.append(id)
+    return found
+
+
+def _with_reservable(query: GameQuery, player: PlayerId) -> list[ObjectId]:
+    """The objects of a player with Reservable, rested or not: part of what is derived, for nothing else is read."""
+    now = all_traits(query)  # first: it may bring them back
+    derived = query.state.derived
+    key = ("reservable", player)
+    found: list[ObjectId] | None = derived.get(key)
+    if found is None:
+        found = derived[key] = [id for id, _ in query.objects(player) if "Reservable" in now[id].keywords]
+    return found
 
 
 def floating_memory_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
