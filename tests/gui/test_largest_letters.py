@@ -26,6 +26,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PlayCard
 from gatcg_desktop.settings import Settings
 from tests.helpers.boards import ACTIVATION, ADA, BO, Board, Desk, action, ally, target
+from tests.helpers.cut_off import cut_off
 from tests.helpers.lesson_window import LessonWindow
 from tests.helpers.window_games import WindowGame
 
@@ -196,5 +197,18 @@ def test_how_a_game_ended_is_seen_before_anything_is_scrolled(game: WindowGame, 
         title = sheet.head.title
         assert title.visibleRegion().boundingRect() == title.rect()
         assert len({way.y() for way in sheet.ways}) < len(sheet.ways), "the small buttons stand beside each other"
+    finally:
+        translation.install(qapp, "en")
+
+
+def test_the_tools_by_hand_are_read_whole(game: WindowGame, qapp: QApplication) -> None:
+    translation.install(qapp, "fr")
+    try:
+        game.session.accept_hand_over()
+        tools = game.page.ui.tools
+        game.page.show_tab(tools)
+        QApplication.processEvents()
+        assert tools.ui.chance_row.width() > tools.ui.scroll.viewport().width(), "more than there is room for"
+        assert cut_off(tools) == {}
     finally:
         translation.install(qapp, "en")

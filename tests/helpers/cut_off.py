@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QScrollArea, QWidget
 
 
 def cut_off(window: QWidget) -> dict[str, str]:
     """Buttons, boxes and labels that are narrower or lower than what they say, or that lie beyond an edge; by name.
 
-    What scrolls may lie beyond the edge of what it scrolls in. A box may be narrower than its longest item, but not
-    than the one that is chosen.
+    What scrolls may lie beyond the edge of what it scrolls in, to the side only where there is a bar for it. A box may
+    be narrower than its longest item, but not than the one that is chosen.
     """
     found: dict[str, str] = {}
     for kind in (QAbstractButton, QComboBox, QLabel):
@@ -44,6 +44,9 @@ def _edge(widget: QWidget, window: QWidget) -> QRect:
     above = widget.parentWidget()
     while above is not None and above is not window:
         if isinstance(above, QScrollArea):
-            return QRect(-100_000, -100_000, 200_000, 200_000)
+            if above.horizontalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAlwaysOff:
+                return QRect(-100_000, -100_000, 200_000, 200_000)
+            left = above.viewport().mapTo(window, QPoint(0, 0)).x()
+            return QRect(left, -100_000, above.viewport().width(), 200_000)
         above = above.parentWidget()
     return window.rect()
