@@ -12,6 +12,8 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 
 OF_WIDTH, MOST_ART = 0.46, 560
 """How much of the width the art has, and how wide it is at most at text scale 1."""
+OUT, WHOLE = 0.12, 0.55
+"""How far into its width the art has run out at the left, and from where on it is whole."""
 EYES = 0.24
 """Where in the height of the art what is to be seen is."""
 HIGH = 128
@@ -50,7 +52,7 @@ class ReviewHead(QWidget):
         """The words keep to where the art has run out."""
         layout = self.layout()
         assert layout is not None
-        layout.setContentsMargins(px(24), px(16), max(px(24), round(self.art.width() * 0.75)), px(8))
+        layout.setContentsMargins(px(24), px(16), max(px(24), round(self.art.width() * (1 - OUT))), px(8))
 
     def _on_ready(self, key: str) -> None:
         if key == self.face:
@@ -66,10 +68,13 @@ class ReviewHead(QWidget):
             painter.setClipPath(inside)
             picture = self._pictures.pixmap(self.face, "art")
             painter.drawPixmap(room, picture, _strip(picture, room))
-            for start, end, over in ((room.topLeft(), room.topRight(), 0.55), (room.bottomLeft(), room.topLeft(), 0.5)):
+            for start, end, out, whole in (
+                (room.topLeft(), room.topRight(), OUT, WHOLE),
+                (room.bottomLeft(), room.topLeft(), 0, 0.5),
+            ):
                 shade = QLinearGradient(start, end)
-                shade.setColorAt(0, THEME.colour("panel"))
-                shade.setColorAt(over, THEME.colour("panel", 0))
+                shade.setColorAt(out, THEME.colour("panel"))
+                shade.setColorAt(whole, THEME.colour("panel", 0))
                 painter.fillRect(room.adjusted(-1, 0, 1, 1), shade)
 
 
