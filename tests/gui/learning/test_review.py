@@ -21,6 +21,7 @@ from gatcg_desktop.bots.trying import Outcome
 from gatcg_desktop.games.review import Lapse, Review, ReviewJob
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.learning import end_sheet
 from gatcg_desktop.gui.learning.review_curve import Dot, curve_of
 from gatcg_desktop.gui.learning.review_plot import DOT, ReviewPlot
 from gatcg_desktop.gui.learning.review_sheet import ReviewSheet
@@ -190,7 +191,8 @@ def test_the_curve_grows_from_the_left_while_the_game_is_played_again(game: Wind
     assert sheet.plot.curve.line[-1][0] == 1.0
 
 
-def test_another_game_of_the_same_decks_is_begun_by_who_lost(game: WindowGame) -> None:
+def test_another_game_of_the_same_decks_is_begun_by_who_lost(game: WindowGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(end_sheet, "ARMED_MS", 10_000_000)  # not while this goes on, however slow the machine
     sheet, wanted = reviewed(game), []
     game.window.reviews.again_requested.connect(wanted.append)
     for key in (Key.Key_Space, Key.Key_Return):

@@ -13,7 +13,7 @@ import shiboken6
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QInputDevice, QNativeGestureEvent, QPointingDevice
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QListWidget, QWidget
+from PySide6.QtWidgets import QApplication, QListWidget, QScroller, QWidget
 
 from gatcg_desktop.gui.shell.finger_scrolling import FingerScrolling
 from gatcg_desktop.gui.table import TableView
@@ -187,7 +187,10 @@ def test_two_fingers_on_a_touchpad_zoom_as_far_as_they_spread_and_back(game: Win
     assert not table.zoomed, "never smaller than the whole table"
 
 
-def test_a_list_scrolls_under_a_finger(qtbot: Any, qapp: QApplication, screen: QPointingDevice) -> None:
+@pytest.mark.parametrize("rests", [False, True])
+def test_a_list_scrolls_under_a_finger(qtbot: Any, qapp: QApplication, screen: QPointingDevice, rests: bool) -> None:
+    """And no row is clicked, whether the finger is lifted as it moves, or rests before it is: then nothing scrolls any
+    more when it is."""
     scrolling = FingerScrolling(qapp)
     qapp.installEventFilter(scrolling)
     try:
@@ -203,7 +206,13 @@ def test_a_list_scrolls_under_a_finger(qtbot: Any, qapp: QApplication, screen: Q
         for up in range(20, 220, 20):
             QTest.touchEvent(rows.viewport(), screen).move(0, at - QPoint(0, up)).commit()
         qtbot.waitUntil(lambda: rows.verticalScrollBar().value() > 50)
+        if rests:
+            QScroller.scroller(rows.viewport()).stop()
         QTest.touchEvent(rows.viewport(), screen).release(0, at - QPoint(0, 200)).commit()
         assert not clicked
+        QScroller.scroller(rows.viewport()).stop()
+        QTest.touchEvent(rows.viewport(), screen).press(1, at).commit()
+        QTest.touchEvent(rows.viewport(), screen).release(1, at).commit()
+        qtbot.waitUntil(lambda: len(clicked) == 1)
     finally:
         qapp.removeEventFilter(scrolling)
