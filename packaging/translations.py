@@ -192,10 +192,12 @@ def _of_rules() -> Iterator[Entry]:
         yield Entry(magic.CONTEXT, (other.text,), "gatcg_desktop/magic/rules.json")
     named = {key for path in shipped() for step in read_lesson(path).lesson.step for key in step.rules}
     named |= {key for question in practice_questions(library()) for key in question.rules}
-    for row in coverage.coverage():
-        if row.key in named and rulebook.rule(row.key) is None:
-            for text in (row.stands_under, row.says):
-                yield Entry(coverage.CONTEXT, (text,), "gatcg_desktop/rulebook/coverage")
+    where = "gatcg_desktop/rulebook/coverage"
+    for key in sorted(named):
+        for row in coverage.rows_of(key):  # a lesson links to each by what it stands under
+            yield Entry(coverage.CONTEXT, (row.stands_under,), where)
+            if row.key == key and rulebook.rule(key) is None:
+                yield Entry(coverage.CONTEXT, (row.says,), where)
 
 
 def _of_abilities() -> Iterator[Entry]:

@@ -16,8 +16,10 @@ import pytest
 from gatcg_desktop.cli import main
 from gatcg_desktop.cli.commands.rules import markdown
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX
+from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.localization import translated
 from gatcg_desktop.rulebook import all_rules
-from gatcg_desktop.rulebook.coverage import Status, coverage, places, rows_of, totals
+from gatcg_desktop.rulebook.coverage import CONTEXT, Status, coverage, places, rows_of, totals
 from tests.helpers.scenarios import SCENARIOS
 
 ROOT = Path(__file__).parents[3]
@@ -95,6 +97,13 @@ def test_a_rule_is_called_by_its_heading_or_the_words_of_its_page() -> None:
     assert [row.called("fr") for row in coverage() if row.key == "copy.1.1.1"] == ["Copier 1.1.1"]
     assert called["copy.copying-objects.1"] == "Copying Objects 1"
     assert not [name for name in called.values() if "-" in name.split(" ")[0] and name[0].islower()]
+
+
+def test_what_a_lesson_links_to_is_called_in_the_language_of_the_program() -> None:
+    named = {key for source in library().all() for step in source.lesson.step for key in step.rules}
+    headings = {row.stands_under for key in named for row in rows_of(key)}
+    alike = {one for one in headings if translated(one, CONTEXT, "fr") == one}
+    assert len(headings) > 100 and alike <= {"Cascade", "Champion", "Destruction", "Interdiction", "Unique"}
 
 
 def test_several_numbers_may_be_cited_at_once() -> None:
