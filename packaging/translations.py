@@ -29,6 +29,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -41,7 +42,7 @@ from gatcg_desktop.cli import program  # noqa: E402
 from gatcg_desktop.cli.speech import HELP  # noqa: E402
 from gatcg_desktop.decks import starter_set  # noqa: E402
 from gatcg_desktop.language.keywords import LABELS, NUMBERED, PLAIN, UNREAD, WORDED  # noqa: E402
-from gatcg_desktop.lessons.files.format import texts  # noqa: E402
+from gatcg_desktop.lessons.files.format import Lesson, text_in, texts  # noqa: E402
 from gatcg_desktop.lessons.files.lesson_files import read_lesson, shipped  # noqa: E402
 from gatcg_desktop.lessons.files.library import courses, library  # noqa: E402
 from gatcg_desktop.lessons.practice.questions import practice_questions  # noqa: E402
@@ -186,6 +187,8 @@ def _of_rules() -> Iterator[Entry]:
     for rule in rulebook.all_rules():
         for text in (rule.heading, rule.text):
             yield Entry(rulebook.CONTEXT, (text,), "gatcg_desktop/rulebook/rules.json")
+        for heading in rule.headings:
+            yield Entry(rulebook.HEADINGS, (heading,), "gatcg_desktop/rulebook/rules.json")
     for text in rulebook.keyword_texts().values():
         yield Entry(rulebook.CONTEXT, (text,), "gatcg_desktop/rulebook/keywords.json")
     for other in magic.RULES.values():
@@ -227,7 +230,25 @@ def _of_lessons() -> Iterator[Entry]:
         yield from (Entry(context, (text,), "resources/lessons/courses.json") for context, text in texts(course))
     for path in shipped():
         where = path.relative_to(ROOT).as_posix()
-        yield from (Entry(context, (text,), where) for context, text in texts(read_lesson(path).lesson))
+        lesson = read_lesson(path).lesson
+        yield from (Entry(context, (text,), where) for context, text in texts(lesson))
+        for card in lesson.cards.values() if isinstance(lesson, Lesson) else ():  # what is seen of one on the stack
+            printed = text_in(card.text, "en").split("\n")
+            yield from (Entry(ABILITY_TEXTS, (one,), where) for one in _texts_in(card.abilities) if one not in printed)
+
+
+def _texts_in(part: object) -> Iterator[str]:
+    """The texts of abilities, and of those within them."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from _texts_in(one)
+    elif isinstance(part, msgspec.Struct):
+        for name in part.__struct_fields__:
+            value = getattr(part, name)
+            if name == "text" and isinstance(value, str) and value:
+                yield value
+            else:
+                yield from _texts_in(value)
 
 
 def _template_of(kind: ast.ClassDef, inherited: int) -> int:

@@ -7,6 +7,7 @@ may carry. Other languages are in the catalogue (`gatcg_desktop.localization`). 
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 
@@ -16,7 +17,12 @@ from gatcg_desktop.localization import translated
 
 CONTEXT = "rulebook"
 """Of the translations of titles and sentences."""
+HEADINGS = "rulebook coverage"
+"""Of those of what rules stand below, and of the sentences of numbered ones."""
 SITE = "https://rules.gatcg.com/"
+
+
+_HEADING = re.compile(r"[A-Z]\D*?(?= \d)")
 
 
 class RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,6 +42,15 @@ class RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def sentence(self, language: str = "en") -> str:
         """The rule in our own words, one or two sentences, in the languages of `title`."""
         return translated(self.text, CONTEXT, language)
+
+    @property
+    def headings(self) -> list[str]:
+        """The headings of its page that it stands below."""
+        return _HEADING.findall(self.number)
+
+    def place(self, language: str = "en") -> str:
+        """Where it stands on its page, in the languages of `title`."""
+        return _HEADING.sub(lambda found: translated(found[0], HEADINGS, language), self.number)
 
     @property
     def link(self) -> str:

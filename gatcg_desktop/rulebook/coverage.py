@@ -19,9 +19,9 @@ from typing import Literal, get_args
 import msgspec
 
 from gatcg_desktop.localization import translated
-from gatcg_desktop.rulebook import SITE, all_rules
+from gatcg_desktop.rulebook import HEADINGS, SITE, all_rules
 
-CONTEXT = "rulebook coverage"
+CONTEXT = HEADINGS
 """Of the translations of what rows say: there are some for the rows that lessons name."""
 PARTS = ("general-rules", "game-mechanics", "glossary")
 

@@ -71,6 +71,7 @@ TYPES = {
     "OBJECT": "object",
 }
 PROPERTIES = {
+    "attempted": "has attempted to attack",
     "distant": "distant",
     "empowered": "empowered",
     "fostered": "fostered",

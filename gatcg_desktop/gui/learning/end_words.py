@@ -63,7 +63,7 @@ def rule_words(session: Session) -> str:
     """The rule that the game ended by."""
     known = rule("ending.lose" if winner_of(session) else "ending.draw")
     assert known is not None
-    return f"{known.title(language())} ({known.number}) – {known.sentence(language())}"
+    return f"{known.title(language())} ({known.place(language())}) – {known.sentence(language())}"
 
 
 def summary_words(session: Session, played: timedelta | None = None) -> str:

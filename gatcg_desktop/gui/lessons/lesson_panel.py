@@ -349,5 +349,5 @@ def rule_line(key: str, speech: str, *, whole: bool = True) -> str:
     if whole:
         text += f" - {escape(known.sentence(speech))}"
     if known.link:
-        text += f' <a style="color:{THEME.muted}" href="{known.link}">{escape(known.number)}</a>'
+        text += f' <a style="color:{THEME.muted}" href="{known.link}">{escape(known.place(speech))}</a>'
     return text

@@ -79,6 +79,8 @@ def object_words(event: ObjectEvent, name_of: NameOf, face: NameOfKey) -> Messag
             if rested:
                 return say("{objects} rests.", plural="{objects} rest.", objects=names, count=count)
             return say("{objects} wakes up.", plural="{objects} wake up.", objects=names, count=count)
+        case e.PropertyGained(object, "attempted"):
+            return say("{object} has attempted to attack.", object=name_of(object))
         case e.PropertyGained(object, property):
             return say("{object} becomes {property}.", object=name_of(object), property=terms.quality(property))
         case e.StatusChanged(player, key, kind, True):

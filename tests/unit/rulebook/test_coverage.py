@@ -18,7 +18,7 @@ from gatcg_desktop.cli.commands.rules import markdown
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.localization import translated
-from gatcg_desktop.rulebook import all_rules
+from gatcg_desktop.rulebook import all_rules, rule
 from gatcg_desktop.rulebook.coverage import CONTEXT, Status, coverage, places, rows_of, totals
 from tests.helpers.scenarios import SCENARIOS
 
@@ -103,6 +103,8 @@ def test_what_a_lesson_links_to_is_called_in_the_language_of_the_program() -> No
     named = {key for source in library().all() for step in source.lesson.step for key in step.rules}
     headings = {row.stands_under for key in named for row in rows_of(key)}
     alike = {one for one in headings if translated(one, CONTEXT, "fr") == one}
+    headings |= {heading for one in all_rules() for heading in one.headings}
+    assert rule("combat.cleave").place("fr").startswith("Fauchage ")
     assert len(headings) > 100 and alike <= {"Cascade", "Champion", "Destruction", "Interdiction", "Unique"}
 
 

@@ -128,7 +128,7 @@ def _title(key: str) -> str:
     """What a rule is called, or else what it says, with where it stands."""
     known = rule(key)
     if known is not None:
-        return f"{known.title(language())} ({known.number})" if known.number else known.title(language())
+        return f"{known.title(language())} ({known.place(language())})" if known.number else known.title(language())
     row = row_of(key)
     if row is None:
         return key
