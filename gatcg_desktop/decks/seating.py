@@ -102,13 +102,19 @@ def _seat(deck: str, lookup: NameLookup, faces: Faces) -> Seat:
                 faces.add(card)
     name = found.name or Path(deck).stem
     material = tuple(card.slug for card in found.cards("material"))
-    check_champion(deck, material, faces.definitions)
-    return Seat(name, material, tuple(card.slug for card in found.cards("main")))
+    main = tuple(card.slug for card in found.cards("main"))
+    check_beginning(deck, material, main, faces.definitions)
+    return Seat(name, material, main)
 
 
-def check_champion(deck: str, material: Iterable[str], definitions: Mapping[str, CardDefinition]) -> None:
-    """Raises UserMistake, which names the deck, where none of its material cards can be the champion at the start."""
+def check_beginning(
+    deck: str, material: Iterable[str], main: Sequence[str], definitions: Mapping[str, CardDefinition]
+) -> None:
+    """Raises UserMistake, which names the deck, where none of its material cards can be the champion at the start, or
+    there is no main deck: such a game would be over before anybody is asked anything."""
     if not any(begins_a_game(definitions[key]) for key in material):
         raise UserMistake(
             "The deck {deck} has no level 0 champion in its material deck, so no game can begin.", deck=deck
         )
+    if not main:
+        raise UserMistake("The deck {deck} has no cards in its main deck, so no game can begin.", deck=deck)

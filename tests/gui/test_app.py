@@ -414,6 +414,7 @@ UNKNOWN = b"# Main Deck\n4 No Such Card\n"
         ("both.txt", UNKNOWN, 2, 'No card is called "No Such Card"'),
         ("bytes.txt", bytes(range(256)), 1, "bytes.txt cannot be used"),
         ("headless.txt", b"4 Undertow Otter\n", 2, "headless has no level 0 champion"),
+        ("bare.txt", b"# Material Deck\n1 Spirit of the Tides\n", 2, "bare has no cards in its main deck"),
     ],
 )
 def test_what_a_screenshot_cannot_show_is_said(

@@ -34,9 +34,9 @@ def test_a_mistake_counts() -> None:
 
 
 def test_a_mistake_within_another_is_translated_too() -> None:
-    inner = UserMistake("The deck has no main deck.")
+    inner = UserMistake("There is no cluster at {address}.", address="b")
     outer = UserMistake("The deck {deck} cannot be used. {reason}", deck="a", reason=inner)
-    assert told(message_of(outer), "fr") == "Le deck a ne peut pas être utilisé. Le deck n'a pas de deck principal."
+    assert told(message_of(outer), "fr") == "Le deck a ne peut pas être utilisé. Il n'y a pas de grappe à l'adresse b."
 
 
 def test_the_command_line_says_it_in_french(

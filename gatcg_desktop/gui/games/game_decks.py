@@ -11,7 +11,7 @@ import msgspec
 from gatcg_desktop.catalogue.model import CardRecord, EditionRecord
 from gatcg_desktop.decks.deck import Deck, Entry
 from gatcg_desktop.decks.faces import Faces
-from gatcg_desktop.decks.seating import check_champion
+from gatcg_desktop.decks.seating import check_beginning
 from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.mistakes import UserMistake
@@ -82,7 +82,7 @@ def prepare_game(
 ) -> PreparedGame | None:
     """What the asked-for game begins from; None when `cancelled` said so, which is asked before each card is read.
 
-    Raises UserMistake, in a sentence, for a deck with a card that nobody knows, or with no champion to start with.
+    Raises UserMistake, in a sentence, for a deck with a card that nobody knows, or with which no game can begin.
     """
     faces = _GameFaces(starter, store, cancelled)
     try:
@@ -113,5 +113,5 @@ def _from_list(name: str, deck: Deck, faces: _GameFaces) -> SeatSetup:
             yield from [faces.key_of(card)] * count
 
     material, main = tuple(copies(deck.material)), tuple(copies(deck.main))
-    check_champion(deck.name, material, faces.definitions)
+    check_beginning(deck.name, material, main, faces.definitions)
     return SeatSetup(name, material, main)

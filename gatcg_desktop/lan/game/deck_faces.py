@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.deck import Deck, merge_entries
 from gatcg_desktop.decks.legality import check_deck
-from gatcg_desktop.decks.seating import faces_of_keys
+from gatcg_desktop.decks.seating import check_beginning, faces_of_keys
 from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.engine.decisions import Vocabulary
 from gatcg_desktop.engine.messages import Message, say
@@ -18,7 +18,6 @@ from gatcg_desktop.lan.messages.protocol import ChooseDeck, Settings
 from gatcg_desktop.language.wording import BOONS
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.procedure.setup import begins_a_game
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.store import CardStore
@@ -39,10 +38,7 @@ class DeckFaces:
     def faces_of(self, deck: ChooseDeck, settings: Settings) -> tuple[CardDefinition, ...]:
         """The faces a game with the deck may need. Raises UserMistake for a deck that cannot or may not be played."""
         faces = faces_of_keys((*deck.material, *deck.main, *deck.sideboard), self._starter, self._store)
-        if not any(begins_a_game(faces[key]) for key in deck.material):
-            raise UserMistake("The deck has no level 0 champion in its material deck, so no game can begin.")
-        if not deck.main:
-            raise UserMistake("The deck has no main deck.")
+        check_beginning(deck.name, deck.material, deck.main, faces)
         reason = self._why_not(deck, settings.format, faces)
         if reason:
             raise UserMistake("The deck may not be played in this format. {reason}", reason=reason)

@@ -42,6 +42,7 @@ def test_a_deck_file_of_starter_cards_needs_no_catalogue(tmp_path: Path) -> None
     [
         ("# Material Deck\n1 Nobody At All\n", "Nobody At All"),
         ("# Material Deck\n1 Bridge Keeper\n# Main Deck\n4 Bridge Keeper\n", "level 0 champion"),
+        ("# Material Deck\n1 Spirit of the Hearth\n", "no cards in its main deck"),
         ("twelve of something\n", "cannot be used"),
     ],
 )
