@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from gatcg_desktop.gui.learning.coming_end import ComingEnd
 from gatcg_desktop.gui.learning.end_sheet import Ending, Way
 from gatcg_desktop.gui.learning.end_words import ending_of
+from gatcg_desktop.gui.session.action_button import after_game_of_match
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.game_page import GamePage
@@ -51,7 +52,7 @@ class MatchEnd(ComingEnd):
 
     def ways(self) -> list[Way]:
         ways = [
-            Way(self.tr("On with the match"), self.then(self._on)),
+            Way(after_game_of_match(self._session), self.then(self._on)),
             Way(self.tr("&Look at the table"), self.put_away),
             Way(self.tr("Res&ult of the match"), self.then(self._result)),
         ]

@@ -211,6 +211,8 @@ class MatchTable(QObject):
     def _ended(self, ended: p.Ended) -> None:
         """A game is over: remember it for the result, and say how it ended."""
         session = self.session
+        if session is not None and ended.match_over:  # also between games, when somebody stays away
+            session.end_match()
         if session is None or len(self._games) >= ended.game:
             return
         winner = self._match.name_of(ended.winner) if ended.winner else ""

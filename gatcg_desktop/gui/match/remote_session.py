@@ -60,6 +60,12 @@ class RemoteSession(Session):
             self._halted = on
             self._show(())
 
+    def end_match(self) -> None:
+        """With this game the match is over."""
+        if not self.match_over:
+            self.match_over = True
+            self._show(())
+
     def explain(self, choice: Choice) -> Explained | None:
         """Why the viewer cannot pick this now; None if they can, or if nobody knows a reason."""
         if self._halted and self.live:

@@ -127,8 +127,8 @@ def action_button(session: Session) -> ActionButton:
         )
     if session.over:
         result = result_of_game(view)
-        if session.in_match:  # which may have another game, or a rematch
-            return ActionButton(_told(say("On with the match")), result, "calm", "match")
+        if session.in_match:
+            return ActionButton(after_game_of_match(session), result, "calm", "match")
         again = ActionButton(_told(say("Play again")), result, "calm", "again")
         over = again if session.kept else ActionButton(_told(say("New game")), result, "calm", "new_game")
         if not session.reviewed:
@@ -162,6 +162,11 @@ def action_button(session: Session) -> ActionButton:
             session.passes.ends_with_main(session.actor),
         )
     )
+
+
+def after_game_of_match(session: Session) -> str:
+    """Where one can go when a game of a match is over: on, or, if that was the last, to a rematch or away."""
+    return _told(say("Rematch or leave") if session.match_over else say("On with the match"))
 
 
 def _unasked(session: Session) -> frozenset[int]:

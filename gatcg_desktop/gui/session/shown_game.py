@@ -45,7 +45,9 @@ class ShownGame(QObject):
     seat = NOBODY
     """Who sits at the bottom, whoever looks; NOBODY where whoever looks does."""
     in_match = False
-    """Whether it is a game of a match in the network, which goes on when the game is over."""
+    """Whether it is a game of a match in the network, which may go on when the game is over."""
+    match_over = False
+    """Whether that match is over, too."""
     kept = False
     """Whether it is a game of this table, which may be played again once it is over."""
     reviewed = False

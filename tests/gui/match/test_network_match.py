@@ -177,7 +177,7 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         await desk.play(lambda: not session.over)
         await until(lambda: desk.lan.match is not None and "won game 1" in panel.ui.talk.toPlainText())
         corner = desk.window.page.corner
-        assert corner.button.words == "On with the match", "a new game at this table would leave it"
+        await until(lambda: corner.button.words == "Rematch or leave")  # a new game at this table would leave it
         desk.click(corner.button)
         await asyncio.sleep(0.05)
         assert panel.isVisible()
@@ -256,6 +256,7 @@ def test_a_spectator_sees_what_everybody_may_know_and_cannot_answer(run: Any, tm
             await until(lambda: desk.window.page is not None and bool(desk.window.page.findChild(MatchEnd)))
             end = desk.window.page.findChild(MatchEnd)
             end.come()
+            assert end.sheet.again.words == "Rematch or leave", "the match of one game is over with it"
             assert [button.text() for button in end.sheet.ways] == ["&Look at the table", "Res&ult of the match"]
             desk.lan.match.kept.emit(1, tmp_path / "record.gatcgmatch")
             await asyncio.sleep(0.05)
