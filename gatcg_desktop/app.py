@@ -34,7 +34,7 @@ from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.file_dialogs import kind_of
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
-from gatcg_desktop.gui.foundation.pace import pace_of
+from gatcg_desktop.gui.foundation.pace import hear_desktop, pace_of
 from gatcg_desktop.gui.games.game_opening import Opening
 from gatcg_desktop.gui.games.kept.kept_words import as_match
 from gatcg_desktop.gui.lessons.lesson_room import LessonRoom
@@ -212,6 +212,7 @@ class Program(QObject):
         self.app.processEvents()
         self.app.setWindowIcon(theme.program_icon())
         self.looks.begin()
+        hear_desktop(self, lambda: self.window.named_actions["motion"].setChecked(bool(pace_of(self.settings.motion))))
         if self._notice is not None:
             self.tell(translation.error_text(self._notice))
 

@@ -27,6 +27,7 @@ from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.games.saved import SavedAnswer, save, saved_game_of
 from gatcg_desktop.gui.cards.card_window import CardWindow
+from gatcg_desktop.gui.foundation.pace import ASKED, DesktopMotion
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.games.game_decks import prepare_game
 from gatcg_desktop.gui.shell.report_dialog import ReportDialog
@@ -446,3 +447,18 @@ def test_the_start_after_a_crash_says_how_to_go_on_and_has_the_way_to_the_report
         assert dialog is not None and dialog.text.toPlainText() == "Fatal Python error"
     finally:
         running.close()
+
+
+def test_motion_follows_the_desktop_while_the_program_runs(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gatcg_desktop.gui.foundation.pace._WISHES", {})
+    running = program()
+    running.show()
+    moves, (desktop,) = running.window.named_actions["motion"], running.findChildren(DesktopMotion)
+    for less in (True, False):
+        desktop._take(ASKED[0], less)
+        assert moves.isChecked() != less and running.settings.motion == "system"
+    running._apply(running.settings.with_(motion="normal"))
+    desktop._take(ASKED[0], True)
+    assert moves.isChecked() and running.settings.motion == "normal"
