@@ -12,6 +12,7 @@ from gatcg_desktop.decks.deck import Deck, Section
 from gatcg_desktop.decks.fixes import Fix, Rename, take_out
 from gatcg_desktop.decks.problem import Problem
 from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.rulebook import terms
 
 RULE_NAMES = "general-rules/general-rules-format-conventions, General Rules 1"
 _SUGGESTIONS = 3
@@ -199,8 +200,5 @@ def _sentence(name: str, close: list[str]) -> Message:
         return say(
             'No known card is called "{card}". Check its spelling, or bring the card catalogue up to date.', card=name
         )
-    last = say('"{card}"', card=close[-1])
-    if len(close) == 1:
-        return say('No known card is called "{card}". Did you mean {others}?', card=name, others=last)
-    others = say("{these} or {last}", these=", ".join(f'"{one}"' for one in close[:-1]), last=last)
+    others = terms.either(say('"{card}"', card=one) for one in close)
     return say('No known card is called "{card}". Did you mean {others}?', card=name, others=others)

@@ -6,6 +6,7 @@ from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.formats.deck_text import load_deck, read_deck, write_deck
 from gatcg_desktop.decks.legality import check_deck
 from gatcg_desktop.decks.resolve import ResolvedDeck, resolve_deck
+from gatcg_desktop.localization import told
 from tests.helpers.shared_data import shared_path
 from tests.unit.decks.cards import Catalogue, Facts, real_catalogue, spirit
 
@@ -53,6 +54,17 @@ def test_an_apostrophe_of_either_kind_finds_the_card() -> None:
 )
 def test_a_misspelt_name_is_answered_with_the_close_one(written: str, meant: str) -> None:
     assert f'Did you mean "{meant}"?' in reason(written)
+
+
+def test_close_names_stand_in_the_quotes_of_the_language() -> None:
+    problems = resolve_deck(
+        Deck(main=((1, "Ember Gu"),)), Catalogue([Facts(name="Ember Gun"), Facts(name="Ember Gum")])
+    )
+    assert isinstance(problems, list)
+    assert str(problems[0].reason).endswith('Did you mean "Ember Gun" or "Ember Gum"?')
+    assert told(problems[0].reason, "fr").endswith(
+        "Vouliez-vous dire «\u00a0Ember Gun\u00a0» ou «\u00a0Ember Gum\u00a0»\u00a0?"
+    )
 
 
 def test_a_name_like_no_other_says_what_to_do() -> None:
