@@ -240,6 +240,8 @@ class AskedWorkers(Generic[G, R]):
     ) -> Generator[bool, None, list[R]]:
         """The results of all that is given, in its order. Yields True while it only waits; `tell` hears of each result
         as it comes, with its place. One process gets what it gets in order. Raises WorkerGone."""
+        if not given:
+            return []
         if self._beginning is None and len(self._crew) < min(len(given), self._processes):
             self._beginning = threading.Thread(target=self._begin, args=(len(given),))
             self._beginning.start()

@@ -83,6 +83,13 @@ def test_what_nobody_waits_for_any_more_is_not_taken_for_what_is_asked_next() ->
         workers.end()
 
 
+def test_where_nothing_is_asked_nobody_begins_or_is_missed() -> None:
+    """A game of passes has no decision to compare: its review said that it could not go on."""
+    workers: AskedWorkers[int, int] = AskedWorkers(Job(), 1, 60)
+    assert asked_for(workers.done([])) == []
+    workers.end()
+
+
 def test_who_hangs_at_what_nobody_wants_any_more_gets_no_more_time_by_what_comes_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
