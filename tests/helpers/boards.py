@@ -230,6 +230,11 @@ class Desk:
         """The state, to read."""
         return GameQuery(self.game.state, self.definitions)
 
+    @property
+    def anew(self) -> GameQuery:
+        """The state, to read with nothing that was found out before."""
+        return GameQuery(self.game.state.copy(), self.definitions)
+
     def view(self, viewer: int = OMNISCIENT) -> View:
         """What a viewer sees."""
         return project(self.game.state, self.definitions, viewer, self.game.decision)

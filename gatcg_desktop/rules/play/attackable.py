@@ -50,8 +50,8 @@ def attackable_all(
     query: GameQuery, player: PlayerId, attacker: ObjectId, weapons: tuple[ObjectId, ...], cards: tuple[CardId, ...]
 ) -> list[ObjectId]:
     """Everything attackable, taunt or not (Cleave attacks them all)."""
-    true_sight: bool | None = None  # asked for once something has Stealth
-    found = []
+    found: list[ObjectId] = []
+    stealthy: list[ObjectId] = []
     now, losers = all_traits(query), query.match.losers
     for id, thing in query.objects():
         if thing.controller == player or thing.controller in losers:
@@ -60,11 +60,13 @@ def attackable_all(
         if not attackable_type(one) or "be_attacked" in one.cant:
             continue
         if "Stealth" in one.keywords:
-            if true_sight is None:
-                true_sight = attack_keyword(query, attacker, weapons, cards, "True Sight") >= 0
-            if not true_sight:
-                continue
+            stealthy.append(id)
         found.append(id)
+    if stealthy:
+        true_sight = attack_keyword(query, attacker, weapons, cards, "True Sight") >= 0
+        if not true_sight:
+            for id in stealthy:
+                found.remove(id)
     return _allowed(query, attacker, found, weapons, cards)
 
 

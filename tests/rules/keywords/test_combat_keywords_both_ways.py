@@ -10,6 +10,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.play.attackable import attackable_targets
+from gatcg_desktop.rules.query.characteristics import all_traits
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card, target
 
 CY = 3
@@ -126,12 +127,14 @@ def test_without_steadfast_who_retaliates_rests() -> None:
 def test_retort_is_power_while_retaliating(has: bool, retaliates: bool, power: int) -> None:
     board = Board(_with("Retort", has, number=3), STOUT, ally("hedge", abilities=(t.Keyword("Retort", 5),)))
     one, thorn = board.field(ADA, "stout"), board.field(BO, "bearer")
-    board.field(BO, "hedge")
+    hedge = board.field(BO, "hedge")
     desk = board.start()
     desk.attack(one, thorn)
     assert desk.view().object(thorn).power == 2, "defending is not retaliating yet"  # type: ignore[union-attr]
     desk.passes(2).answer("retaliate", *((thorn,) if retaliates else ()))
     assert desk.view().object(thorn).power == power  # type: ignore[union-attr]
+    now = all_traits(desk.anew)
+    assert (now[thorn].power, now[hedge].power) == (power, 2), "who does not retaliate has no more"
     desk.passes(2)
     assert _damage(desk, one) == (power if retaliates else 0)
     assert desk.view().object(thorn).power == 2  # type: ignore[union-attr]

@@ -8,7 +8,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.rules.model.keywords import REDUNDANT
 from gatcg_desktop.rules.play.attack_permissions import obeys
-from gatcg_desktop.rules.query.characteristics import traits
+from gatcg_desktop.rules.query.characteristics import all_traits, traits
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, target
 
 HARMONIZE = t.Keyword("Harmonize")
@@ -102,6 +102,7 @@ def test_ranged_adds_up_for_the_attacks_of_a_distant_unit(numbers: tuple[int, ..
     desk.attack(archer, desk.champions[BO])
     assert desk.view().combat.power == 1 + (power if distant else 0)  # type: ignore[union-attr]
     assert desk.view().object(archer).power == 1, "its attack has it, not the unit"  # type: ignore[union-attr]
+    assert all_traits(desk.anew)[archer].attack == (power if distant else 0)
     assert desk.view().object(other).power == 2  # type: ignore[union-attr]
 
 

@@ -110,7 +110,7 @@ def test_a_cluster_gives_the_same_and_a_game_that_fails_is_named(caplog: pytest.
     distributed = pytest.importorskip("distributed")
     with (
         caplog.at_level(logging.ERROR, logger="distributed"),  # on a busy machine its worker may be late to end
-        distributed.LocalCluster(n_workers=1, threads_per_worker=2, dashboard_address=None) as cluster,
+        distributed.LocalCluster(n_workers=1, threads_per_worker=2, dashboard_address=":0") as cluster,
     ):
         workers = Workers(cluster=cluster.scheduler_address)
         assert dict(games(Job(), range(5), workers)) == SQUARES
