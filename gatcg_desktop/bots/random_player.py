@@ -60,7 +60,7 @@ class RandomPlayer:
 
     def _distinct(self, options: list[Any], count: int, field: str) -> list[Any]:
         if not field:
-            return [self._random.choice(options)] if count == 1 else self._random.sample(options, count)
+            return self._random.sample(options, count)
         self._random.shuffle(options)
         found: dict[Any, Any] = {}
         for option in options:

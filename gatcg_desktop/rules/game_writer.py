@@ -54,9 +54,7 @@ class GameWriter(GameQuery):
 
     def step(self, event: GameEvent, rule: str, actor: PlayerId = NOBODY, cause: ThingId = 0) -> None:
         """Begin the next step of the journal: what happens, and the key of the rule that says so. Raises as `spend`."""
-        self.effort += 1
-        if self.effort > MOST_EFFORT:
-            self.spend()
+        self.spend()
         self.writer.step(event, rule, actor, cause)
 
     def change(self, entity: ThingId, **fields: object) -> None:

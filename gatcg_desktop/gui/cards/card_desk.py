@@ -30,7 +30,7 @@ from gatcg_desktop.gui.cards.query_line import QueryLine
 from gatcg_desktop.gui.cards.query_state import QueryState
 from gatcg_desktop.gui.cards.results_view import LEAST_WIDTH, MOST_WIDTH, ResultsView
 from gatcg_desktop.gui.foundation.button_rows import lay_in_rows
-from gatcg_desktop.gui.foundation.designer_forms import ComboBox
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox, name_and_tip
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
 
 STEP = 20
@@ -320,8 +320,7 @@ class CardDesk(QWidget):
             (self.lines, self.tr("Lines instead of pictures")),
             (self.width_of_cards, self.tr("Size of the cards (Ctrl and the wheel)")),
         ):
-            widget.setToolTip(words)
-            widget.setAccessibleName(words)
+            name_and_tip(widget, words)
         self.download.setText(self.tr("&Download cards"))
         self._lay_out()
 

@@ -168,6 +168,12 @@ def leave_wheel(*fields: QWidget) -> None:
         field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
 
+def name_and_tip(widget: QWidget, words: str) -> None:
+    """Say of a widget without words of its own what it is for: below the pointer, and to a screen reader."""
+    widget.setToolTip(words)
+    widget.setAccessibleName(words)
+
+
 OURS: Mapping[str, Maker] = {"QSpinBox": SpinBox, "QComboBox": ComboBox}
 """What a form has of ours in place of Qt's."""
 

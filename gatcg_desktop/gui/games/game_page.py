@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Si
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
-from gatcg_desktop.gui.foundation.designer_forms import load_form
+from gatcg_desktop.gui.foundation.designer_forms import load_form, name_and_tip
 from gatcg_desktop.gui.foundation.garbage_collection import collect_once_gone
 from gatcg_desktop.gui.foundation.pace import pace_of
 from gatcg_desktop.gui.foundation.placing import Drawer
@@ -261,8 +261,7 @@ class GamePage(QWidget):
 
     def _name_buttons(self) -> None:
         self.ui.tabs.setTabText(self.ui.tabs.indexOf(self.ui.tools), self.tr("By hand"))
-        self.menu_button.setToolTip(self.tr("Why, log and tools (F4)"))
-        self.menu_button.setAccessibleName(self.menu_button.toolTip())
+        name_and_tip(self.menu_button, self.tr("Why, log and tools (F4)"))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.ui.table_place:

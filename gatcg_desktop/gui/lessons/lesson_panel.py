@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.gui.foundation.announcing import announce, spoken
 from gatcg_desktop.gui.foundation.button_rows import lay_in_rows
+from gatcg_desktop.gui.foundation.designer_forms import name_and_tip
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.lesson_parts import LessonParts
@@ -102,8 +103,7 @@ class LessonPanel(LessonParts):
             (self.explore_button, self.tr("Try things out from here, in a fork")),
             (self.leave_button, self.tr("Leave the teacher's view (F9)")),
         ):
-            button.setToolTip(tip)
-            button.setAccessibleName(tip)
+            name_and_tip(button, tip)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

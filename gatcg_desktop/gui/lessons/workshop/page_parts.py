@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.designer_forms import ComboBox, leave_wheel
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox, leave_wheel, name_and_tip
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
 from gatcg_desktop.lessons.authoring.drafting import Draft
@@ -130,8 +130,7 @@ def tool(parent: QWidget, sign: str, tip: str, do: Callable[[], object] | None =
     """A small button with a sign; without `do` it stays pressed."""
     button = QToolButton(parent)
     button.setIcon(icon(sign, "text", 16))
-    button.setToolTip(tip)
-    button.setAccessibleName(tip)
+    name_and_tip(button, tip)
     button.setCheckable(do is None)
     if do is not None:
         button.clicked.connect(lambda: do())

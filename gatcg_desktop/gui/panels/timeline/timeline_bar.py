@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.designer_forms import ComboBox
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox, name_and_tip
 from gatcg_desktop.gui.foundation.theme import icon, icon_pixmap, px
 from gatcg_desktop.gui.panels.timeline.lines_of_play import Branch
 from gatcg_desktop.gui.panels.timeline.scrubber import Scrubber
@@ -120,8 +120,7 @@ class TimelineBar(QFrame):
             (self.forward, self.tr("Step forward (Right)")),
             (self.play_button, self.tr("Play the steps, or pause (P)")),
         ):
-            button.setToolTip(words)
-            button.setAccessibleName(words)
+            name_and_tip(button, words)
         self.speed.setAccessibleName(self.tr("Speed"))
         self.speed.setToolTip(self.tr("How fast the steps are played"))
         self.live.setText(self.tr("Live"))

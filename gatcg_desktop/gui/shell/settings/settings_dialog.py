@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QSlider, QWidget
 
-from gatcg_desktop.gui.foundation.designer_forms import LinkLabel, load_form
+from gatcg_desktop.gui.foundation.designer_forms import LinkLabel, load_form, name_and_tip
 from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.theme import clamp_scale, icon, px
 from gatcg_desktop.gui.shell.settings.looks_preview import LooksPreview
@@ -170,8 +170,7 @@ class SettingsDialog(QDialog):
             (self.ui.backPicture, self.tr("Choose a picture for the backs of your cards")),
             (self.ui.matPicture, self.tr("Choose a picture for the table")),
         ):
-            button.setToolTip(words)
-            button.setAccessibleName(words)
+            name_and_tip(button, words)
         tokens = {
             "picture": self.tr("their picture"),
             "drawn": self.tr("a drawn card"),
