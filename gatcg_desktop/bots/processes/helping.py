@@ -29,6 +29,9 @@ log = logging.getLogger(__name__)
 PATIENCE = 20.0
 """Seconds after which a process that tries one option, or answers as steady, counts as hanging."""
 
+ASKED = 2
+"""How many processes are asked what steady answers, one after the other, before none is."""
+
 Thinking = Generator[bool, None, Answer]
 """Yields between pieces of work whether it only waits for others."""
 T = TypeVar("T")
@@ -105,7 +108,8 @@ def steadily(
 ) -> Thinking:
     """What steady answers to what the game asks a player, found out by a helper (None: here, in one piece).
 
-    Where a helper dies it is found out here all the same; where it hangs the answer is any that is legal.
+    Where a helper dies it is found out here all the same, and where it hangs by the one that takes its place. Where
+    that hangs, too, the answer is any that is legal: whoever waits is not to hang with them.
     """
     decision = game.decision
     assert decision is not None
@@ -114,14 +118,18 @@ def steadily(
         return answer
     seen = observe(game.state, definitions, player, decision)
     if helpers is not None and seen.decision is not None:
-        try:
-            done = yield from helpers.answered(Asked(seen.query.state.bare(), seen.decision, player, steady.habits))
-        except WorkerHung:
-            log.warning("a process that answers as steady hung at %s: it passes", decision.kind)
-            return Answer(decision.player, quick_answer(decision))
-        except WorkerGone as problem:
-            log.warning("a process that answers as steady is gone (%s): this one does", problem)
+        asked = Asked(seen.query.state.bare(), seen.decision, player, steady.habits)
+        for _ in range(ASKED):
+            try:
+                done = yield from helpers.answered(asked)
+            except WorkerHung:
+                log.warning("a process that answers as steady hung at %s", decision.kind)
+            except WorkerGone as problem:
+                log.warning("a process that answers as steady is gone (%s): this one does", problem)
+                break
+            else:
+                steady.habits = done.habits
+                return seen.answer(done.answer)
         else:
-            steady.habits = done.habits
-            return seen.answer(done.answer)
+            return Answer(decision.player, quick_answer(decision))
     return seen.answer(steady.answer(seen))

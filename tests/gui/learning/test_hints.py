@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QBitmap, QRegion
+from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.bots import thinker
@@ -22,6 +24,7 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.arrows import HintMark
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import DeclareAttack
+from gatcg_desktop.rules.model.fields import CardId
 from tests.helpers.games import starter_session
 from tests.helpers.window_games import Key, WindowGame
 
@@ -144,13 +147,39 @@ def test_of_cards_in_the_hand_each_hint_is_seen(tmp_path: Path, qapp: QApplicati
     game.page.open_drawer(True)  # which leaves little room for the hand
     QApplication.processEvents()
     scene, session = game.page.table.table, game.session
-    hand = [card.id for card in session.view.cards("hand", session.viewer)]
+    hand = hand_of(session)
     scene.hint(tuple(HintMark(id, f"{n} · 50 %") for n, id in enumerate(hand, 1)))
     frames = [item for item in scene.halos.frames if item.isVisible()]
     cards = [scene.items_by_thing[SceneKey("card", id)] for id in hand]
     assert len(frames) == len(cards) > 4
     for frame, card, after in zip(frames, cards, cards[1:], strict=False):
         assert card.zValue() < frame.zValue() < after.zValue(), "no frame lies over the next card"
+        assert ink_of(frame).top() < -card.size[1] / 2 - 10, "the word stands above: the lower edge is not seen"
     for one, other in itertools.pairwise(cards):
         assert 0 < one.home.room <= other.x() - one.x() + 1
     game.close()
+
+
+def test_marks_of_the_player_at_the_top_are_seen_whole(game: WindowGame) -> None:
+    """Above an open hand at the upper edge of the table there is no room for a word."""
+    session, near = game.session, game.session.viewer
+    assert game.play_to(random.Random(2), lambda played: played.viewer != near and len(hand_of(played)) > 4)
+    QApplication.processEvents()
+    scene, table = game.page.table.table, game.page.table
+    hand, aim = hand_of(session), session.view.objects[0].id
+    scene.hint(tuple(HintMark(id, f"{n} · 50 %", 0, (aim,), n == 1) for n, id in enumerate(hand, 1)))
+    seen = table.mapToScene(table.viewport().rect()).boundingRect()
+    assert len(scene.halos.frames) == len(hand)
+    for frame in scene.halos.frames:
+        assert seen.contains(frame.mapRectToScene(ink_of(frame))), "it is cut off"
+    assert scene.arrows.badges and all(seen.contains(badge) for badge in scene.arrows.badges)
+
+
+def hand_of(session: Session) -> list[CardId]:
+    return [card.id for card in session.view.cards("hand", session.viewer)]
+
+
+def ink_of(frame: QGraphicsPixmapItem) -> QRectF:
+    """Where something is drawn, seen from the middle of what has the frame."""
+    ink = QRegion(QBitmap.fromImage(frame.pixmap().toImage().createAlphaMask())).boundingRect()
+    return QRectF(ink).translated(frame.offset())

@@ -564,7 +564,7 @@ def test_the_elements_beside_a_name_are_all_shown_or_none() -> None:
 
 @pytest.mark.parametrize("room", [0, 24, 60])
 def test_the_word_of_a_hint_keeps_to_what_is_seen_of_a_card(room: int) -> None:
-    halo = render_halo(HaloAppearance("3 · 58 %", "hint", 120, 168, room), 1.0).toImage()
+    halo = render_halo(HaloAppearance("3 · 58 %", "hint", 120, 168, room, above=True), 1.0).toImage()
     above = MARGIN - 11  # of the badge, not of the frame
     inked = [x - MARGIN for x in range(halo.width()) if halo.pixelColor(x, above).alpha() > 128]
     assert inked and min(inked) >= 0 and max(inked) < (room or 120)

@@ -270,14 +270,15 @@ class PanelAppearance(msgspec.Struct, frozen=True):
 
 
 class HaloAppearance(msgspec.Struct, frozen=True):
-    """A frame laid over a thing to point it out, with a word on it. `role` decides colour and dashes, `room` is how
-    much of the thing's width is seen when others lie over it (0: all)."""
+    """A frame laid over a thing to point it out, with a word on its lower edge or `above` it. `role` decides colour and
+    dashes, `room` is how much of the thing's width is seen when others lie over it (0: all)."""
 
     word: str
     role: Literal["source", "target", "copy", "focus", "hint"]
     width: int
     height: int
     room: int = 0
+    above: bool = False
 
 
 Appearance = Union[

@@ -137,9 +137,13 @@ def render_rising(look: RisingAppearance, ratio: float) -> QPixmap:
 _ROLES = {"source": "theirs", "target": "danger", "copy": "text", "focus": "text", "hint": "accent_bright"}
 
 
+WORD_ABOVE = 14
+"""How far the word of a frame that stands above it reaches beyond its thing, in pixels."""
+
+
 def render_halo(look: HaloAppearance, ratio: float) -> QPixmap:
-    """A frame with a word on its lower edge, where it hides least (of a hint above the upper one); each role has its
-    own dashes. Of a word that finds no room (the number of a line and its chance) the first part is said."""
+    """A frame with a word on its lower edge, where it hides least, or above the upper one; each role has its own
+    dashes. Of a word that finds no room (the number of a line and its chance) the first part is said."""
     with painting.canvas(look.width, look.height, ratio) as (pixmap, painter):
         rect = QRectF(-2.5, -2.5, look.width + 5, look.height + 5)
         colour = THEME.colour(_ROLES[look.role])
@@ -162,7 +166,7 @@ def render_halo(look: HaloAppearance, ratio: float) -> QPixmap:
             width = min(metrics.horizontalAdvance(word) + 10, room)
             flat = look.width > 1.5 * look.height  # a row of the stack has its name at the left
             left = look.width - width - 6 if flat else (room - width) / 2
-            top = -14 if look.role == "hint" else look.height - 12  # of a card in the hand the lower edge is not seen
+            top = -WORD_ABOVE if look.above else look.height - 12
             box = QRectF(left, top, width, 18)
             painting.plate(painter, box, colour, THEME.colour("ground"), 9, 1.5)
             painting.text_in(painter, box.adjusted(3, 0, -3, 0), word, font, THEME.colour("ground"))

@@ -15,6 +15,7 @@ from gatcg_desktop.gui.table.composition.composition import Composition, thing_o
 from gatcg_desktop.gui.table.layout.scene_key import Z_FOCUS, Z_HIGHLIGHT, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, HaloAppearance
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
+from gatcg_desktop.gui.table.rendering.render_overlay import WORD_ABOVE
 from gatcg_desktop.gui.table.rendering.renderer import Renderer
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.rules.model.fields import ThingId
@@ -112,7 +113,9 @@ class Halos:
                 continue
             width, height = item.size
             room = int(item.home.room)
-            look = HaloAppearance(halo.word, halo.role, round(width), round(height), room)
+            # Of a card in the hand the lower edge is not seen, and above one at the top of the table there is no room.
+            above = halo.role == "hint" and item.home.cy - height / 2 > WORD_ABOVE
+            look = HaloAppearance(halo.word, halo.role, round(width), round(height), room, above)
             frame = QGraphicsPixmapItem(self._renderer.pixmap(look))
             frame.setOffset(-width / 2 - MARGIN, -height / 2 - MARGIN)
             frame.setPos(item.home.cx, item.home.cy)

@@ -94,30 +94,57 @@ def asked_there(game: Game) -> PlayerId:
     return PlayerId(game.decision.player)
 
 
-def answered(table: Seating, game: Game, gone: Exception) -> Answer:
+def answered(table: Seating, game: Game, *gone: Exception) -> Answer:
+    """What is answered where the first processes that are asked are gone in those ways."""
+    helpers = AsIfElsewhere(table)
+    working, left = helpers.job, list(gone)
+
     def job(piece: Piece) -> Thought:
         assert isinstance(piece, Asked)
-        raise gone
+        if left:
+            raise left.pop(0)
+        return working(piece)
 
-    player = asked_there(game)
-    return all_thought(steadily(SteadyPlayer(SEED), game, table.definitions, player, AsIfElsewhere(table, job)))
+    helpers.job = job
+    return all_thought(steadily(SteadyPlayer(SEED), game, table.definitions, asked_there(game), helpers))
 
 
 def test_where_a_helper_dies_steady_answers_here(table: Seating, caplog: pytest.LogCaptureFixture) -> None:
     game = at_a_choice(table)
     usual = make_bot("steady", table.definitions, asked_there(game), SEED)(game)
     with caplog.at_level(logging.WARNING):
-        assert answered(table, game, WorkerGone("the worker died")) == usual
+        assert answered(table, game, *[WorkerGone("the worker died")] * 2) == usual
     assert "is gone" in caplog.text
 
 
-def test_where_a_helper_hangs_the_window_does_not(
+HUNG = WorkerHung("the worker hung")
+
+
+def where_steady_does_not_pass(table: Seating) -> tuple[Game, Answer]:
+    """A game in which steady answers what only whoever thinks about it would."""
+    for most in range(10, 60):
+        game = at_a_choice(table, most)
+        usual = make_bot("steady", table.definitions, asked_there(game), SEED)(game)
+        if game.decision is not None and usual.picks != quick_answer(game.decision):
+            return game, usual
+    raise AssertionError("steady always passes")
+
+
+def test_where_a_helper_hangs_the_next_one_answers_as_steady(table: Seating, caplog: pytest.LogCaptureFixture) -> None:
+    game, usual = where_steady_does_not_pass(table)
+    with caplog.at_level(logging.WARNING):
+        assert answered(table, game, HUNG) == usual
+        assert answered(table, game, HUNG, WorkerGone("the worker died")) == usual, "or this one"
+    assert "hung" in caplog.text
+
+
+def test_where_all_helpers_hang_the_window_does_not(
     table: Seating, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What took too long there would take too long here: any legal answer does."""
-    game = at_a_choice(table)
+    game, _ = where_steady_does_not_pass(table)
     assert game.decision is not None
     monkeypatch.setattr(SteadyPlayer, "answer", lambda self, seen: pytest.fail("it was thought here"))
     with caplog.at_level(logging.WARNING):
-        assert answered(table, game, WorkerHung("the worker hung")).picks == quick_answer(game.decision)
+        assert answered(table, game, HUNG, HUNG).picks == quick_answer(game.decision)
     assert "hung" in caplog.text
