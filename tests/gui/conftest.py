@@ -18,9 +18,9 @@ from gatcg_desktop.artwork.face_facts import FaceFacts
 from gatcg_desktop.bots.processes import helping
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES
-from gatcg_desktop.gui.games import reviews
 from gatcg_desktop.gui.games.game_files import GameFiles
 from gatcg_desktop.gui.games.last_look import LastLook
+from gatcg_desktop.gui.learning import coming_end
 from gatcg_desktop.gui.pictures import card_backs
 from gatcg_desktop.gui.pictures.sizes import PictureSize
 from gatcg_desktop.gui.pictures.table_looks import TableLooks
@@ -66,9 +66,9 @@ def games_put_away_keep_no_picture(request: pytest.FixtureRequest) -> Iterator[N
 
 @pytest.fixture(autouse=True, scope="module")
 def no_review_comes_by_itself() -> Iterator[None]:
-    """A game that ends in a test would begin processes that look at it; tests of that call `Reviews._come`."""
+    """A game that ends in a test would begin processes that look at it; tests of that call `ComingEnd.come`."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(reviews, "SEEN_MS", 10_000_000)
+        patch.setattr(coming_end, "SEEN_MS", 10_000_000)
         yield
 
 

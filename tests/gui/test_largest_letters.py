@@ -190,7 +190,7 @@ def test_how_a_game_ended_is_seen_before_anything_is_scrolled(game: WindowGame, 
     try:
         game.session.accept_hand_over()
         assert game.session.concede()
-        game.window.reviews._come()
+        game.window.reviews.end.come()
         QApplication.processEvents()
         sheet = game.window.reviews.sheet
         assert sheet is not None and len(sheet.ways) > 3

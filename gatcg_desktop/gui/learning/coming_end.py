@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop.gui.learning.end_sheet import Ending, EndSheet, Way
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -17,7 +17,8 @@ SEEN_MS = 1_600
 
 
 class ComingEnd(QObject):
-    """The end of what a page shows. A subclass says what it is: `ending`, `ways`, and whether it `ended`.
+    """The end of what a page shows. A subclass says what it is: `ending`, `ways`, whether it `ended`, and `made`, where
+    more than that stands on its sheet.
 
     Attributes: `sheet`, None while there is none; `coming`, until it comes.
     """
@@ -45,12 +46,23 @@ class ComingEnd(QObject):
         """Where one can go from there."""
         raise NotImplementedError
 
+    def made(self) -> EndSheet:
+        """The sheet that comes."""
+        return EndSheet(self.ending, self.ways, self._pictures, self._page, self._table)
+
     def come(self) -> None:
         """Come now; nobody who looks at something else is called away from it."""
-        if self.sheet is None and self.ended and self._session.live and self._page.isVisible():
-            self.sheet = EndSheet(self.ending, self.ways, self._pictures, self._page, self._table)
+        session, asked = self._session, QApplication.activeModalWidget()
+        if self.ended and session.live and not session.waiting and self._page.isVisible() and asked is None:
+            self.show()
+
+    def show(self) -> None:
+        """Come, whatever somebody does."""
+        self.coming.stop()
+        if self.sheet is None:
+            self.sheet = self.made()
             self.sheet.closed.connect(self._gone)
-            self.sheet.come()
+        self.sheet.come()
 
     def put_away(self) -> None:
         """Show the table."""

@@ -79,7 +79,6 @@ class ReviewSheet(EndSheet):
         self.body.addLayout(self.row)
         self.plot.moment_chosen.connect(self._look)
         reviewing.changed.connect(self._show)
-        self.come()
 
     def room_for_box(self, most: QSize) -> QSize:
         room = self._page.size()

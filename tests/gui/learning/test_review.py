@@ -98,14 +98,14 @@ def test_the_button_offers_it_once_the_game_is_over_and_processes_find_it(game: 
 
 def test_it_comes_by_itself_and_says_how_the_game_ended(game: WindowGame) -> None:
     reviews, session = game.window.reviews, game.session
-    assert reviews._coming.isActive(), "once the end was seen on the table"
+    assert reviews.end.coming.isActive(), "once the end was seen on the table"
     session.step_back()
-    reviews._come()
+    reviews.end.come()
     assert reviews.sheet is None, "whoever looks back by then is left alone"
     session.go_live()
-    reviews._come()
+    reviews.end.come()
     sheet, winner = reviews.sheet, session.view.winner
-    assert sheet is not None and sheet.isVisible() and not reviews._coming.isActive()
+    assert sheet is not None and sheet.isVisible() and not reviews.end.coming.isActive()
     reviews.reviewing.stop()  # type: ignore[union-attr]
     loser = session.seats_names[2 - winner]
     assert sheet.head.title.text() == f"{session.seats_names[winner - 1]} wins"

@@ -47,10 +47,10 @@ def test_it_comes_once_the_end_is_looked_at(page: GamePage) -> None:
     window, session = page.window(), page.session
     assert isinstance(window, Window)
     reviews = window.reviews
-    assert not reviews._coming.isActive() and page.corner.wanted.act == "forward"
+    assert not reviews.end.coming.isActive() and page.corner.wanted.act == "forward"
     session.go_live()
-    assert reviews._coming.isActive() and page.corner.wanted.other == "Review the game"
-    reviews._come()
+    assert reviews.end.coming.isActive() and page.corner.wanted.other == "Review the game"
+    reviews.end.come()
     sheet, reviewing = reviews.sheet, reviews.reviewing
     assert sheet is not None and reviewing is not None
     assert sheet.head.title.text() == "Ada wins" and sheet.head.why.text() == "Bo concedes."
@@ -68,7 +68,7 @@ def test_it_comes_once_the_end_is_looked_at(page: GamePage) -> None:
     session.seek(3)
     assert reviews.sheet is None
     session.go_live()
-    assert not reviews._coming.isActive(), "once is enough: F3 brings it back"
+    assert not reviews.end.coming.isActive(), "once is enough: F3 brings it back"
 
 
 def test_nothing_comes_where_not_all_may_be_known(page: GamePage) -> None:
