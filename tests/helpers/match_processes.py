@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import os
+import signal
 import sys
 from collections.abc import Coroutine
 from pathlib import Path
@@ -58,7 +59,7 @@ class Side:
                     return one
             late = asyncio.get_running_loop().time() > until
             if late:
-                self.process.kill()
+                self._signal(signal.SIGKILL)
                 await self._reading
             if self._reading.done():
                 errors = (await self.process.stderr.read()).decode() if self.process.stderr else ""
@@ -72,14 +73,19 @@ class Side:
         return any(one["event"] in ("ended", "result") for one in self.events)
 
     async def kill(self) -> None:
-        with contextlib.suppress(ProcessLookupError):  # it has just come to its own end
-            self.process.kill()
+        self._signal(signal.SIGKILL)
         await self.process.wait()
         await self._reading
 
-    async def end(self) -> None:
+    def _signal(self, which: signal.Signals) -> None:
+        """Never by the process itself: until Python 3.13 that waits for one that has just come to its own end, and the
+        loop, which waits for it too, reports an unknown child."""
         if self.process.returncode is None:
-            self.process.terminate()
+            with contextlib.suppress(ProcessLookupError):  # it has just come to its own end
+                os.kill(self.process.pid, which)
+
+    async def end(self) -> None:
+        self._signal(signal.SIGTERM)
         await self.process.wait()
         await self._reading
         if self.process.stderr is not None:

@@ -6,15 +6,18 @@ import asyncio
 import contextlib
 import io
 import json
+import logging
+import os
 import random
 import shutil
+import threading
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from gatcg_desktop.cli import main
-from tests.helpers.match_processes import host_side, join_side, run_sides
+from tests.helpers.match_processes import Side, host_side, join_side, run_sides
 from tests.helpers.starter_decks import short_list
 
 DECKS = ("glass-tide", "ninth-gate")
@@ -107,3 +110,29 @@ async def killed(folder: Path, seed: int, kills: int = 3, kinds: int = 0) -> Kil
         assert json.loads(told.getvalue())["true"]
     shutil.rmtree(records)
     return Killed(done, max((end["decisions"] for end in ends), default=0))
+
+
+def test_a_side_that_has_just_come_to_its_own_end_is_waited_for_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What ends it and the loop must not both wait for it: who is second knows of no such child, and calls it 255."""
+    may_wait, waitpid = threading.Event(), os.waitpid
+
+    def late(pid: int, options: int) -> tuple[int, int]:
+        may_wait.wait()
+        return waitpid(pid, options)
+
+    async def ended_by_itself() -> int | None:
+        side = Side(tmp_path, "no-such-command")
+        await side.start()
+        await asyncio.to_thread(os.waitid, os.P_PID, side.process.pid, os.WEXITED | os.WNOWAIT)
+        ending = asyncio.ensure_future(side.end())
+        await asyncio.sleep(0)  # it asks for the end of what has ended
+        may_wait.set()
+        await ending
+        return side.process.returncode
+
+    monkeypatch.setattr(os, "waitpid", late)
+    with caplog.at_level(logging.WARNING, "asyncio"):
+        assert run_sides(ended_by_itself()) == 2
+    assert not caplog.records
