@@ -50,6 +50,9 @@ Moment: TypeAlias = Literal[
     "theirs:end",
 ]
 """Parts of one's own turn and of others' in which Opportunity may be passed unasked; one's main phase is none."""
+PASSED: tuple[Moment, ...] = ("own:end", "own:recollection", "theirs:main", "theirs:materialize", "theirs:recollection")
+"""Where nobody stops who has not said otherwise: what others do is asked about as they do it, at their attacks and once
+more as their turn ends, so that the other parts of their turn begin with nothing to answer."""
 AlwaysPassed: TypeAlias = tuple[
     Annotated[str, msgspec.Meta(max_length=200)],
     Annotated[str, msgspec.Meta(max_length=40)],
@@ -124,7 +127,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = {}
     player_names: tuple[_Name, _Name] = ("", "")
     sitters: tuple[Sitter, Sitter] = ("", "steady")
-    passed_moments: tuple[_Moments, _Moments] = (("own:recollection", "own:end"), ("own:recollection", "own:end"))
+    passed_moments: tuple[_Moments, _Moments] = (PASSED, PASSED)
     opponent_stops: tuple[_Against, _Against] = ((), ())
     keep_yields: bool = False
     yielded: tuple[_Passed, _Passed] = ((), ())

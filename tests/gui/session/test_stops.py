@@ -38,7 +38,7 @@ from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
-from gatcg_desktop.settings import Moment, Settings
+from gatcg_desktop.settings import PASSED, Moment, Settings
 from tests.helpers.games import decisions_of, dice_answer, play_on, session_of, starter_session, starter_setup
 from tests.helpers.window_games import WindowGame
 
@@ -71,6 +71,21 @@ def test_without_stops_one_is_asked_only_about_the_stack_and_in_ones_main_phase(
     assert {decision.kind for decision, _, _ in asked if decision.player == two} > {"opportunity"}, "choices are asked"
     given = [session.game.answers[number] for number in session.passes.given]
     assert given and all(answer.player == two and answer.picks == (PassOpportunity(),) for answer in given)
+
+
+@pytest.mark.parametrize(("suspended", "more"), [(False, set()), (True, {"theirs:recollection", "theirs:main"})])
+def test_who_says_nothing_is_asked_in_others_turns_at_attacks_and_at_their_end(
+    qapp: object, suspended: bool, more: set[Moment]
+) -> None:
+    """What others do is on the stack; the rest of their turn begins with nothing to answer. S asks everywhere."""
+    session = starter_session(5)
+    session.skip_empty = False
+    begin_stops(session, Settings().passed_moments)
+    suspend(session, suspended)
+    asked = [(where, stack) for decision, where, stack in asked_of(session, 5) if decision.kind == "opportunity"]
+    theirs = {where for where, stack in asked if not stack and where is not None and where.startswith("theirs:")}
+    assert theirs == {"theirs:combat", "theirs:end"} | more
+    assert any(stack for _, stack in asked), "whatever is put onto the stack is asked about"
 
 
 def test_a_stop_that_is_taken_in_its_phase_passes_at_once_and_one_that_is_set_asks(qapp: object) -> None:
@@ -311,7 +326,7 @@ def test_a_stop_is_taken_in_the_menu_of_its_phase_seen_and_kept(opened: Callable
     menu = game.page.ui.phase_bar.menu_for("end")
     menu.actions()[1].trigger()
     seat = game.session.players.index(game.session.viewer)
-    assert game.window.settings.passed_moments[seat] == ("own:recollection", "theirs:end")
+    assert set(game.window.settings.passed_moments[seat]) == {*PASSED, "theirs:end"} - {"own:end"}
     assert "End: asks you in your turn" in strip.accessibleDescription()
     assert game.window.settings.opponent_stops == ((), ())
     other = next(one for one in game.session.view.players if one.id != game.session.viewer)
