@@ -25,7 +25,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import Id, Short
 from gatcg_desktop.rules.views.viewer_stream import ViewerDelta
 
-VERSION = 8
+VERSION = 9
 CAPABILITIES = ("chat", "take_back", "spectate")
 
 BEAT_EVERY = 4.0

@@ -14,11 +14,12 @@ from gatcg_desktop.rules.actions.moves import move_card, put_counters, set_reste
 from gatcg_desktop.rules.actions.replacing import object_destination
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
-from gatcg_desktop.rules.model.combat_events import CombatEnded, Retaliated, TargetRedirected
+from gatcg_desktop.rules.model.combat_events import CombatEnded, Retaliated
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, Combat, Object
 from gatcg_desktop.rules.model.fields import ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import MainPart, Phase
+from gatcg_desktop.rules.model.target_events import AttackRedirected
 from gatcg_desktop.rules.play.attack_limits import combat_cannot
 from gatcg_desktop.rules.play.attackable import attackable_type, may_stay_target
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
@@ -48,7 +49,7 @@ def redirect(game: GameWriter, id: ThingId, instead_of: ThingId = 0) -> bool:
     if combat is None or not can_redirect(game, id):
         return False
     old = instead_of if instead_of in combat.targets else (combat.targets[0] if combat.targets else 0)
-    game.step(TargetRedirected(combat.attacker, id), "combat.redirect", game.state.entity(id, Object).controller, id)
+    game.step(AttackRedirected(combat.attacker, id), "combat.redirect", game.state.entity(id, Object).controller, id)
     targets = tuple(id if target == old else target for target in combat.targets) if old else (id,)
     game.change(COMBAT, targets=targets, intercepted=True)
     return True

@@ -69,7 +69,7 @@ def redirect(game: GameWriter, context: ResolutionContext, effect: ast.RedirectT
     """Choose other targets for items of the stack (a choice is no target: game-terms, Redirect 2)."""
     ids = yield from resolve_ref(game, context, effect.what)
     for id in filter(game.is_instance, ids):
-        yield from redirect_targets(game, id, context.controller)
+        yield from redirect_targets(game, id, context.controller, context.source)
 
 
 def change_target(game: GameWriter, context: ResolutionContext, effect: ast.ChangeTarget) -> Flow[None]:
@@ -90,7 +90,7 @@ def change_target(game: GameWriter, context: ResolutionContext, effect: ast.Chan
             )
             new = next((other for other in other_targets(game, id, slot, old) if other in others), 0)
             if old and new:
-                redirect_target(game, id, slot, old, new)
+                redirect_target(game, id, slot, old, new, context.controller, context.source)
                 context.done = True
                 break
 

@@ -21,12 +21,5 @@ class Retaliated(GameEvent, frozen=True, tag="retaliated"):
     against: ObjectId
 
 
-class TargetRedirected(GameEvent, frozen=True, tag="redirected"):
-    """The attack goes on against `object`."""
-
-    attacker: ObjectId
-    object: ThingId
-
-
 class CombatEnded(GameEvent, frozen=True, tag="combat_ended"):
     attacker: ObjectId

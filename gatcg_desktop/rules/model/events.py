@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Union
 from gatcg_desktop.engine.disclosure import Identifying
 from gatcg_desktop.language.ast import Cant, Duration
 from gatcg_desktop.rules.model.choices import TimeByHand
-from gatcg_desktop.rules.model.combat_events import AttackDeclared, CombatEnded, Retaliated, TargetRedirected
+from gatcg_desktop.rules.model.combat_events import AttackDeclared, CombatEnded, Retaliated
 from gatcg_desktop.rules.model.fields import (
     Amount,
     CardId,
@@ -27,6 +27,7 @@ from gatcg_desktop.rules.model.fields import (
 )
 from gatcg_desktop.rules.model.game_event import GameEvent
 from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.target_events import AttackRedirected, TargetsChanged
 from gatcg_desktop.rules.model.zones import MoveManner
 
 
@@ -360,6 +361,7 @@ AnyEvent = Union[
     Resolved,
     Fizzled,
     Negated,
+    TargetsChanged,
     ObjectEntered,
     ObjectLeft,
     TokenCeased,
@@ -381,7 +383,7 @@ AnyEvent = Union[
     ControlChanged,
     AttackDeclared,
     Retaliated,
-    TargetRedirected,
+    AttackRedirected,
     CombatEnded,
     Triggered,
     Revealed,

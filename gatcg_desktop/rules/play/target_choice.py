@@ -15,8 +15,9 @@ from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.fields import InstanceId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.target_events import TargetsChanged
 from gatcg_desktop.rules.play.divided_damage import declare_shares, most_targets
 from gatcg_desktop.rules.play.misfits import describe_filter
 from gatcg_desktop.rules.play.targeting import (
@@ -61,6 +62,8 @@ def choose_targets(
             if anew:
                 game.change(id, targets=old, target_marks=old_marks)
             return False
+        if anew and picks != before:
+            _tell(game, id, (*chosen, picks, *old[len(chosen) + 1 :]), "copy.new_targets")
         chosen.append(picks)
         marks.append(tuple(incarnation_of(game, target) for target in picks))
         later = len(chosen)
@@ -237,7 +240,7 @@ def _one_by_one(
     return tuple(picked)
 
 
-def redirect_targets(game: GameWriter, id: InstanceId, chooser: PlayerId) -> Flow[None]:
+def redirect_targets(game: GameWriter, id: InstanceId, chooser: PlayerId, cause: ThingId) -> Flow[None]:
     """Let a player make other legal targets of those an item has (objects-and-targeting, Redirect 1 and 2).
 
     One after the other: of several each may stay as it is, and each hands on what it would have got of what is divided.
@@ -259,7 +262,7 @@ def redirect_targets(game: GameWriter, id: InstanceId, chooser: PlayerId) -> Flo
                 source=id,
             )
             for pick in answer.picks:
-                redirect_target(game, id, slot, old, pick.id)
+                redirect_target(game, id, slot, old, pick.id, chooser, cause)
 
 
 def other_targets(query: GameQuery, id: InstanceId, slot: int, old: ThingId) -> list[ThingId]:
@@ -284,16 +287,34 @@ def may_be_redirected(query: GameQuery, id: InstanceId) -> bool:
     return any(other_targets(query, id, slot, old) for slot, aimed in enumerate(targets) for old in aimed if old)
 
 
-def redirect_target(game: GameWriter, id: InstanceId, slot: int, old: ThingId, new: ThingId) -> None:
-    """Another thing becomes a target of an item in the place of one that it has."""
+def redirect_target(
+    game: GameWriter, id: InstanceId, slot: int, old: ThingId, new: ThingId, by: PlayerId, cause: ThingId
+) -> None:
+    """Another thing becomes a target of an item in the place of one that it has, because a player says so."""
     instance = game.instance(id)
     place = instance.targets[slot].index(old)
+    targets = _with(instance.targets, slot, place, new)
+    _tell(game, id, targets, "targeting.redirect.1", by, cause)
     game.change(
         id,
-        targets=_with(instance.targets, slot, place, new),
+        targets=targets,
         target_marks=_with(instance.target_marks, slot, place, incarnation_of(game, new)),
     )
     notify_triggers(game, "targeted", new, player=instance.controller, victim=id)
+
+
+def _tell(
+    game: GameWriter,
+    id: InstanceId,
+    targets: Sequence[Sequence[ThingId]],
+    rule: str,
+    by: PlayerId = NOBODY,
+    cause: ThingId = 0,
+) -> None:
+    """Say that an item is about to have these targets. A target that has gone is named no more."""
+    instance = game.instance(id)
+    named = tuple(target for line in targets for target in line if target)
+    game.step(TargetsChanged(id, instance.number, instance.key, named), rule, by, cause)
 
 
 def _with(of_lines: tuple[tuple[int, ...], ...], slot: int, place: int, value: int) -> tuple[tuple[int, ...], ...]:

@@ -17,12 +17,12 @@ from gatcg_desktop.engine.dice import DICE, Dice
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity
-from gatcg_desktop.rules.model.combat_events import TargetRedirected
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import COMBAT, Combat, Object
 from gatcg_desktop.rules.model.events import DamageDealt
 from gatcg_desktop.rules.model.fields import InstanceId, ThingId
+from gatcg_desktop.rules.model.target_events import AttackRedirected
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.differences import differences
@@ -150,7 +150,7 @@ def redirection(game: Game, definitions: Definitions, viewer: int = EVERYBODY) -
     except (Refused, EngineFault):
         return None
     after = fork.state.get(COMBAT)
-    at_once = len(fork.steps) > steps and isinstance(fork.steps[steps].event, TargetRedirected)
+    at_once = len(fork.steps) > steps and isinstance(fork.steps[steps].event, AttackRedirected)
     if not at_once or not isinstance(after, Combat):
         return None
     changed = [pair for pair in zip(before.targets, after.targets, strict=False) if pair[0] != pair[1]]

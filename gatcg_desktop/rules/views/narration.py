@@ -8,6 +8,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model import events as e
 from gatcg_desktop.rules.model.fields import Defeat
+from gatcg_desktop.rules.model.target_events import TargetsChanged
 from gatcg_desktop.rules.views.object_narration import (
     CombatEvent,
     NameOf,
@@ -38,6 +39,7 @@ PlayEvent = (
     | e.Resolved
     | e.Fizzled
     | e.Negated
+    | TargetsChanged
     | e.Triggered
     | e.ByHandAnnounced
 )
@@ -140,6 +142,9 @@ def _play(event: PlayEvent, name_of: NameOf, face: NameOfKey) -> Message:
             return say(FIZZLED[why], number=number, card=face(key))
         case e.Negated(_, number, key, _):
             return say("#{number}, {card}, is negated.", number=number, card=face(key))
+        case TargetsChanged(_, number, key, targets):
+            names = terms.listed(map(name_of, targets)) if targets else say("nothing")
+            return say("#{number}, {card}, targets {targets} now.", number=number, card=face(key), targets=names)
         case e.Triggered(_, key, player):
             return say("An ability of {card} triggers for {player}.", card=face(key), player=name_of(player))
         case e.ByHandAnnounced(key, text, player):

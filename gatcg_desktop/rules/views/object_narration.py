@@ -10,6 +10,7 @@ from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model import combat_events as c
 from gatcg_desktop.rules.model import events as e
 from gatcg_desktop.rules.model.fields import ThingId
+from gatcg_desktop.rules.model.target_events import AttackRedirected
 
 NameOf = Callable[[ThingId], str]
 NameOfKey = Callable[[str], str]
@@ -27,13 +28,7 @@ ObjectEvent = (
     | e.ControlChanged
 )
 CombatEvent = (
-    e.DamageDealt
-    | e.DamagePrevented
-    | e.Recovered
-    | c.AttackDeclared
-    | c.Retaliated
-    | c.TargetRedirected
-    | c.CombatEnded
+    e.DamageDealt | e.DamagePrevented | e.Recovered | c.AttackDeclared | c.Retaliated | AttackRedirected | c.CombatEnded
 )
 
 
@@ -147,7 +142,7 @@ def combat_words(event: CombatEvent, name_of: NameOf) -> Message:
             return say("{attacker} attacks {targets}.", attacker=name_of(attacker), targets=names)
         case c.Retaliated(unit, against):
             return say("{unit} retaliates against {against}.", unit=name_of(unit), against=name_of(against))
-        case c.TargetRedirected(attacker, object):
+        case AttackRedirected(attacker, object):
             return say(
                 "{attacker}'s attack is redirected to {object}.", attacker=name_of(attacker), object=name_of(object)
             )

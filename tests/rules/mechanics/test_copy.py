@@ -96,6 +96,8 @@ def test_targets_are_chosen_anew_only_where_the_effect_says_so_and_only_for_the_
     aimed = [[one.id for one in item.targets] for item in desk.view().stack]
     again = board.champions[ADA if spell == "twin" and wants else BO]
     assert aimed == [[board.champions[BO]], [again]]
+    told = [line for line in desk.log().splitlines() if "targets" in line]
+    assert told == (["#3, Bolt, targets Hero now."] if again != board.champions[BO] else []), told
 
 
 def test_a_copied_object_is_a_token_and_a_copied_card_elsewhere_is_none() -> None:

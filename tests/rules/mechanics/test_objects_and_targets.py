@@ -179,6 +179,7 @@ def test_a_target_is_redirected_to_another_legal_one_only(to: str) -> None:
         return
     desk.answer("targets", units[1]).resolve()
     assert [desk.query.object(id).damage for id in units] == [0, 1]  # type: ignore[union-attr]
+    assert [line for line in desk.log().splitlines() if "targets" in line] == ["#1, Spell, targets Stone now."]
 
 
 @pytest.mark.parametrize("innate", [True, False])

@@ -129,6 +129,13 @@ def test_damage_a_death_and_each_trigger_of_it_are_seen_one_after_the_other() ->
     assert len(named) == len(passed) + 1, "a trigger that nobody answers is a stop where the step is about it"
 
 
+def test_a_target_that_is_redirected_is_a_stop_of_its_own() -> None:
+    stops = [rules for step, rules in _stops_of("redirecting", "playing.card_leaves") if step == 1]
+    assert stops[0] == ["resolution.begin", "targeting.redirect.1"], "the card that redirects is put away after it"
+    chosen = [rules for step, rules in _stops_of("new-targets-only-if-told", "playing.card_leaves") if step == 2]
+    assert chosen[0] == ["copy.new_targets"], "a copy that gets targets of its own"
+
+
 def test_between_two_moves_of_the_learner_nothing_is_waited_for() -> None:
     source = library().find("your-first-ally")
     assert source is not None
