@@ -10,6 +10,7 @@ import hashlib
 import math
 import random
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 import msgspec
 
@@ -18,11 +19,11 @@ from gatcg_desktop.bots.selfplay import PlayedGame, play_game, seed_of
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.record_faces import RecordFaces
 from gatcg_desktop.decks.deck_lists import DeckList, copies_of
-from gatcg_desktop.decks.seating import Seating
+from gatcg_desktop.decks.seating import Seating, check_lasting
 from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.procedure.new_game import Seat
-from gatcg_desktop.rules.procedure.setup import begins_a_game
 from gatcg_desktop.settings import BotKind
 
 SURE = 1.959964
@@ -108,7 +109,8 @@ def starter_pool() -> Pool:
 
 
 def pool_of(lists: Iterable[DeckList], records: Iterable[CardRecord]) -> Pool:
-    """Those of the decks that a game can begin with: all cards are known, and one is a champion to begin with."""
+    """Those of the decks that a game can be played with: all cards are known, one is a champion to begin with, and the
+    first draw does not lose it."""
     faces = RecordFaces(records)
     seats = []
     for deck in lists:
@@ -116,7 +118,8 @@ def pool_of(lists: Iterable[DeckList], records: Iterable[CardRecord]) -> Pool:
             continue
         material, main = copies_of(deck.material), copies_of(deck.main)
         spirits = [card for card in material if faces.known[card].level == 0]
-        if main and any(begins_a_game(faces.of([card])[card]) for card in spirits):
+        with suppress(UserMistake):
+            check_lasting(deck.name, spirits, main, faces.of(spirits))
             seats.append(Seat(deck.name, material, main))
     return Pool(tuple(seats), list(faces.known.values()))
 

@@ -15,10 +15,11 @@ from gatcg_desktop.decks.faces import Faces
 from gatcg_desktop.decks.formats.deck_text import load_deck
 from gatcg_desktop.decks.resolve import resolve_deck
 from gatcg_desktop.decks.starter_set import StarterSet
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.procedure.new_game import Seat
-from gatcg_desktop.rules.procedure.setup import begins_a_game
+from gatcg_desktop.rules.procedure.setup import begins_a_game, opening_hand
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.store import CardStore
@@ -103,7 +104,7 @@ def _seat(deck: str, lookup: NameLookup, faces: Faces) -> Seat:
     name = found.name or Path(deck).stem
     material = tuple(card.slug for card in found.cards("material"))
     main = tuple(card.slug for card in found.cards("main"))
-    check_beginning(deck, material, main, faces.definitions)
+    check_lasting(deck, material, main, faces.definitions)
     return Seat(name, material, main)
 
 
@@ -118,3 +119,28 @@ def check_beginning(
         )
     if not main:
         raise UserMistake("The deck {deck} has no cards in its main deck, so no game can begin.", deck=deck)
+
+
+def check_lasting(
+    deck: str, material: Sequence[str], main: Sequence[str], definitions: Mapping[str, CardDefinition]
+) -> None:
+    """Raises UserMistake as `check_beginning` does, and where the first draw loses the game. People at one table may
+    begin it; a bot would only win or lose what nobody played."""
+    check_beginning(deck, material, main, definitions)
+    reason = lost_at_first_draw((definitions[key] for key in material), len(main))
+    if reason is not None:
+        raise UserMistake("The deck {deck} cannot be used. {reason}", deck=deck, reason=reason)
+
+
+def lost_at_first_draw(material: Iterable[CardDefinition], main: int) -> Message | None:
+    """What speaks against a main deck of so many cards that all of them are in the hand before the first turn; None
+    where there are more."""
+    hand = min((opening_hand(face) for face in material if begins_a_game(face)), default=0)
+    if main > hand:
+        return None
+    return say(
+        "The first draw loses the game: its player begins with {hand} cards, and the main deck has {count} card.",
+        plural="The first draw loses the game: its player begins with {hand} cards, and the main deck has {count}.",
+        hand=hand,
+        count=main,
+    )

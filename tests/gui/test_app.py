@@ -33,6 +33,7 @@ from gatcg_desktop.gui.games.game_decks import prepare_game
 from gatcg_desktop.gui.shell.report_dialog import ReportDialog
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import Accept
+from gatcg_desktop.settings import Sitter
 from tests.helpers.games import session_of, starter_setup
 
 pytestmark = pytest.mark.long_turn("each program dresses all that stands in the process, what other tests left too")
@@ -196,6 +197,18 @@ def test_cards_are_not_read_for_a_game_that_nobody_wants(tmp_path: Path) -> None
         made = prepare_game(wanted, starter_set(), store)
         assert made is not None and "zephyr" in made.setup.definitions
         assert prepare_game(wanted, starter_set(), store, lambda: True) is None
+
+
+@pytest.mark.parametrize("sitter", ["", "goldfish", "practice", "steady", "thinker"])
+def test_a_deck_that_its_first_draw_loses_begins_no_game_with_the_computer(sitter: Sitter) -> None:
+    """Whoever asks for the game: the deck's own window does not ask the start screen."""
+    deck = DeckSource("file", "one", deck=Deck("one", ((1, "Spirit of the Hearth"),), ((7, "Ember Scout"),)))
+    wanted = GameRequest((SeatRequest("Rowan", deck), SeatRequest("Ash", deck, sitter)))
+    if sitter in ("", "goldfish"):
+        assert prepare_game(wanted, starter_set(), None) is not None
+    else:
+        with pytest.raises(UserMistake, match=r"^The deck one cannot be used\. The first draw loses the game"):
+            prepare_game(wanted, starter_set(), None)
 
 
 def test_the_printing_that_was_chosen_for_a_deck_is_shown_first(tmp_path: Path) -> None:

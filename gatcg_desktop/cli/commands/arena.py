@@ -67,12 +67,12 @@ def _pool(args: argparse.Namespace) -> Pool:
     lists = deck_lists(args.decks, records)
     pool = pool_of(lists, records.values())
     if not pool.seats:
-        raise UserMistake("No game can begin with any of the decks in {file}.", file=args.decks)
+        raise UserMistake("No game can be played with any of the decks in {file}.", file=args.decks)
     if len(pool.seats) < len(lists):
         left = len(lists) - len(pool.seats)
         told = worded(
-            "Left out {count} deck: a card is not known, or no champion begins a game.",
-            plural="Left out {count} decks: a card is not known, or no champion begins a game.",
+            "Left out {count} deck: a card is unknown, no champion begins a game, or the first draw loses it.",
+            plural="Left out {count} decks: a card is unknown, no champion begins a game, or the first draw loses it.",
             count=left,
         )
         print(told, file=sys.stderr)

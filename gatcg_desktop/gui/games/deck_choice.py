@@ -78,9 +78,9 @@ class DeckLook(msgspec.Struct, frozen=True):
 class DeckCheck(msgspec.Struct, frozen=True):
     """What was found about a deck.
 
-    `playable`: every card is known and there is a champion to start with, so a game can begin; `problems` are
-    sentences, none when it is legal as well. `by_hand` are those cards of which the program leaves a text to the
-    players, by name, of so many that are `different`.
+    `playable`: every card is known and there is a champion to start with, so a game can begin; `lost`: that the first
+    draw loses it; `problems` are sentences, none when it is legal as well. `by_hand` are those cards of which the
+    program leaves a text to the players, by name, of so many that are `different`.
     """
 
     source: DeckSource
@@ -93,6 +93,7 @@ class DeckCheck(msgspec.Struct, frozen=True):
     playable: bool
     by_hand: tuple[str, ...] = ()
     different: int = 0
+    lost: Message | None = None
 
     @property
     def mostly_by_hand(self) -> bool:
@@ -141,14 +142,16 @@ def remarks_on(
     from gatcg_desktop.decks.card_names import NameLookup
     from gatcg_desktop.decks.legality import check_deck
     from gatcg_desktop.decks.resolve import known_cards
+    from gatcg_desktop.decks.seating import faces_of_keys, lost_at_first_draw
 
     deck = source.deck if source.deck is not None else starter.list_of(source.key)
     lookup = NameLookup(starter, store)
     known, unknown = known_cards(deck, lookup)
     found = [problem.reason for problem in check_deck(deck, lookup)]
     champions = _champions(known.values())
-    starts = any(facts.level == 0 and facts.name in _names(deck.material) for facts in champions)
-    main = [known[name] for _, name in deck.main if name in known]
+    starting = [facts.slug for facts in champions if facts.level == 0 and facts.name in _names(deck.material)]
+    main = [known[name] for count, name in deck.main if name in known for _ in range(count)]
+    lost = lost_at_first_draw(faces_of_keys(starting, starter, store).values(), len(main)) if main else None
     everything = [known[name] for name in (*_names(deck.material), *_names(deck.main)) if name in known]
     return DeckCheck(
         source,
@@ -158,9 +161,10 @@ def remarks_on(
         _elements(known.values()),
         tuple(champions[-1].classes[:3]) if champions else (),
         (*unread, *found),
-        bool(starts and not unknown and main),
+        bool(starting and not unknown and main),
         _by_hand(everything, store),
         len({card.slug for card in everything}),
+        lost,
     )
 
 

@@ -11,10 +11,11 @@ import msgspec
 from gatcg_desktop.catalogue.model import CardRecord, EditionRecord
 from gatcg_desktop.decks.deck import Deck, Entry
 from gatcg_desktop.decks.faces import Faces
-from gatcg_desktop.decks.seating import check_beginning
+from gatcg_desktop.decks.seating import check_beginning, check_lasting
 from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.store import CardStore
@@ -26,6 +27,9 @@ class PreparedGame(msgspec.Struct, frozen=True):
 
     setup: GameSetup
     editions: Mapping[str, Sequence[EditionRecord]]
+
+
+_Check = Callable[[str, Sequence[str], Sequence[str], Mapping[str, CardDefinition]], None]
 
 
 class _Cancelled(Exception):
@@ -82,12 +86,14 @@ def prepare_game(
 ) -> PreparedGame | None:
     """What the asked-for game begins from; None when `cancelled` said so, which is asked before each card is read.
 
-    Raises UserMistake, in a sentence, for a deck with a card that nobody knows, or with which no game can begin.
+    Raises UserMistake, in a sentence, for a deck with a card that nobody knows, or with which no game can begin; where
+    the computer plays, also for one that the first draw loses.
     """
+    check = check_lasting if any(seat.sitter not in ("", "goldfish") for seat in request.seats) else check_beginning
     faces = _GameFaces(starter, store, cancelled)
     try:
         seats = tuple(
-            msgspec.structs.replace(_seat(seat.name, seat.deck, faces), sitter=seat.sitter, deck=seat.deck.title)
+            msgspec.structs.replace(_seat(seat.name, seat.deck, faces, check), sitter=seat.sitter, deck=seat.deck.title)
             for seat in request.seats
         )
         faces.add_tokens()
@@ -99,19 +105,19 @@ def prepare_game(
     return PreparedGame(setup, faces.editions(chosen))
 
 
-def _seat(name: str, source: DeckSource, faces: _GameFaces) -> SeatSetup:
+def _seat(name: str, source: DeckSource, faces: _GameFaces, check: _Check) -> SeatSetup:
     if source.deck is None:
         deck = faces.starter.deck(source.key)
         faces.add_starter_set()
         return SeatSetup(name, deck.material, deck.main)
-    return _from_list(name, source.deck, faces)
+    return _from_list(name, source.deck, faces, check)
 
 
-def _from_list(name: str, deck: Deck, faces: _GameFaces) -> SeatSetup:
+def _from_list(name: str, deck: Deck, faces: _GameFaces, check: _Check) -> SeatSetup:
     def copies(entries: tuple[Entry, ...]) -> Iterator[str]:
         for count, card in entries:
             yield from [faces.key_of(card)] * count
 
     material, main = tuple(copies(deck.material)), tuple(copies(deck.main))
-    check_beginning(deck.name, material, main, faces.definitions)
+    check(deck.name, material, main, faces.definitions)
     return SeatSetup(name, material, main)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.ast import BeginsOnField
+from gatcg_desktop.language.ast import BeginsOnField, Draw, Triggered
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.actions.drawing import shuffle
 from gatcg_desktop.rules.actions.entering import Arrival, enter_field
 from gatcg_desktop.rules.actions.statuses import gain_player_status
@@ -25,6 +26,17 @@ from gatcg_desktop.rules.procedure.resolution import resolve_top
 def begins_a_game(face: CardDefinition) -> bool:
     """Whether a game can begin with that face: a champion of level 0."""
     return "CHAMPION" in face.types and face.level == 0
+
+
+def opening_hand(face: CardDefinition) -> int:
+    """How many cards the On Enter abilities of a starting champion draw, as far as they say a number."""
+    return sum(
+        node.amount
+        for ability in face.abilities
+        if type(ability) is Triggered and ability.event.kind == "enter"
+        for node in nodes(ability.effects)
+        if type(node) is Draw and node.who == "you" and isinstance(node.amount, int)
+    )
 
 
 def set_up_game(game: GameWriter) -> Flow[None]:

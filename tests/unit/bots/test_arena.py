@@ -15,7 +15,7 @@ from gatcg_desktop.bots.arena import ArenaJob, ArenaReport, Won, arena, pool_of,
 from gatcg_desktop.bots.processes.parallel import Lost, Workers
 from gatcg_desktop.bots.selfplay import PlayedGame
 from gatcg_desktop.decks.deck_lists import DeckList
-from tests.unit.analysis.test_coverage_of_cards import HOUND, record
+from tests.unit.analysis.test_coverage_of_cards import HOUND, raw, record
 
 BOTS = ("steady", "random")
 
@@ -92,6 +92,23 @@ def test_decks_that_no_game_can_begin_with_are_left_out() -> None:
     ]
 
 
+def test_decks_that_their_first_draw_loses_are_left_out_and_counted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spirit = raw("spirit", "On Enter: Draw six cards, then glimpse 2.", types=["CHAMPION"], level=0)
+    lists = [{"material": {"spirit": 1}, "main": {"plain": count}} for count in (7, 6, 1, 8)]
+    decks, cards = tmp_path / "decks.json", tmp_path / "cards.json"
+    decks.write_text(json.dumps(lists))
+    cards.write_text(json.dumps([spirit, raw("plain", "")]))
+    given = ["arena", "--games", "2", "--workers", "1", "--decks", str(decks), "--cards", str(cards)]
+    assert cli.main(given) == 0
+    out, err = capsys.readouterr()
+    assert "Games: 2. Decks: 2." in out and err.startswith("Left out 2 decks: ")
+    decks.write_text(json.dumps(lists[1:3]))
+    assert cli.main(given) == 2
+    assert capsys.readouterr().err == f"No game can be played with any of the decks in {decks}.\n"
+
+
 def test_the_command_prints_a_table_or_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     given = ["arena", "--games", "1", "--seed", "4", "--workers", "1"]
     assert cli.main(given) == 0
@@ -123,4 +140,4 @@ def test_a_file_without_a_deck_to_begin_with_is_a_sentence(tmp_path: Path, capsy
     cards.write_bytes(msgspec.json.encode([HOUND]))
     decks.write_text('[{"material": {"gale-hound": 1}, "main": {"gale-hound": 4}}]', encoding="utf-8")
     assert cli.main(["arena", "--decks", str(decks), "--cards", str(cards)]) == 2
-    assert "No game can begin with any of the decks" in capsys.readouterr().err
+    assert "No game can be played with any of the decks" in capsys.readouterr().err

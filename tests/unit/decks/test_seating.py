@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from gatcg_desktop.bots.selfplay import play_games
+from gatcg_desktop.bots.selfplay import play_game, play_games
 from gatcg_desktop.catalogue.store import CardStore
-from gatcg_desktop.decks.seating import seating
+from gatcg_desktop.decks.seating import Seating, lost_at_first_draw, seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.procedure.new_game import Seat
 from tests.helpers.exhaustive import Sampler
 from tests.helpers.shared_data import real_store, shared_path
 
@@ -43,6 +45,14 @@ def test_a_deck_file_of_starter_cards_needs_no_catalogue(tmp_path: Path) -> None
         ("# Material Deck\n1 Nobody At All\n", "Nobody At All"),
         ("# Material Deck\n1 Bridge Keeper\n# Main Deck\n4 Bridge Keeper\n", "level 0 champion"),
         ("# Material Deck\n1 Spirit of the Hearth\n", "no cards in its main deck"),
+        (
+            "# Material Deck\n1 Spirit of the Hearth\n# Main Deck\n1 Ember Scout\n",
+            "7 cards, and the main deck has 1 card[.]$",
+        ),
+        (
+            "# Material Deck\n1 Spirit of the Hearth\n# Main Deck\n7 Ember Scout\n",
+            "7 cards, and the main deck has 7[.]$",
+        ),
         ("twelve of something\n", "cannot be used"),
     ],
 )
@@ -51,6 +61,17 @@ def test_a_deck_that_cannot_be_played_is_refused_in_a_sentence(tmp_path: Path, t
     path.write_text(text, encoding="utf-8")
     with pytest.raises(UserMistake, match=said):
         seating([str(path)], STARTER)
+
+
+@pytest.mark.parametrize(("cards", "turn"), [(7, 2), (8, 4)])
+def test_a_deck_that_its_first_draw_loses_is_one_whose_player_draws_once_and_has_lost(cards: int, turn: int) -> None:
+    """Whoever begins does not draw in the first turn, so the other's draw is the first."""
+    main = STARTER.decks[0].main[:cards]
+    spirit = next(key for key in STARTER.decks[0].material if STARTER.definitions[key].level == 0)
+    seats = tuple(Seat(name, (spirit,), main) for name in ("Rowan", "Ash"))
+    _, played = play_game(Seating(Definitions(STARTER.definitions), seats), ["goldfish", "goldfish"], 1)
+    assert (played.finished, played.turns) == (True, turn)
+    assert (lost_at_first_draw([STARTER.definitions[spirit]], cards) is None) == (turn > 2)
 
 
 def test_a_deck_nobody_knows_is_refused_with_what_there_is() -> None:

@@ -110,14 +110,22 @@ class SeatPanel(QFrame):
         return self._check if self._check is not None and self._check.source == self.source else None
 
     @property
+    def ready(self) -> bool:
+        """Whether it is known that a game can be begun with the chosen deck."""
+        return self.check is not None and self.refusal is None
+
+    @property
     def refusal(self) -> UserMistake | None:
         """Why no game can be begun with the chosen deck; None while it can, or while it is being checked."""
         check = self.check
-        if check is None or check.playable:
+        if check is None or self._can_begin(check):
             return None
-        return UserMistake(
-            "The deck {deck} cannot be used. {reason}", deck=check.source.title, reason=check.problems[0]
-        )
+        reason = check.lost if check.playable else check.problems[0]
+        return UserMistake("The deck {deck} cannot be used. {reason}", deck=check.source.title, reason=reason)
+
+    def _can_begin(self, check: DeckCheck) -> bool:
+        """Whether a game can begin with the deck, and against the computer one that lasts."""
+        return check.playable and (check.lost is None or self._opposite not in ("computer", "watch"))
 
     def offer(self, sources: list[DeckSource], chosen: int = 0) -> None:
         """The decks to choose from; one that was chosen before stays chosen, and is added if it is new."""
@@ -216,7 +224,7 @@ class SeatPanel(QFrame):
             sizes = self.tr("{sizes}, {sideboard} sideboard").format(sizes=sizes, sideboard=check.sideboard)
         self.ui.facts.setText(" · ".join([*kinds, sizes]))
         left = [card_name(name) for name in check.by_hand] if self.sitter in LEVELS else []
-        told = [translate_message(one) for one in check.problems]
+        told = [translate_message(one) for one in (check.lost, *check.problems) if one is not None]
         hardly = bool(left) and check.mostly_by_hand
         if hardly:
             told.insert(
@@ -226,7 +234,7 @@ class SeatPanel(QFrame):
             told.append(self.tr("The computer leaves to you what these do: {cards}.").format(cards=", ".join(left)))
         self.ui.problems.tell(told)
         self.ui.problems.setVisible(bool(told))
-        if hardly and check.playable:
+        if hardly and self._can_begin(check):
             self._verdict("triangle-alert", "accent", self.tr("The computer can hardly play it"))
         elif not check.problems and left:
             words = counted(
@@ -237,7 +245,7 @@ class SeatPanel(QFrame):
             self._verdict("triangle-alert", "accent", words)
         elif not check.problems:
             self._verdict("check", "good", self.tr("Ready to play"))
-        elif check.playable:
+        elif self._can_begin(check):
             words = self.tr("Can be played here, but is not tournament legal")
             self._verdict("triangle-alert", "accent", words)
         else:

@@ -177,7 +177,7 @@ class StartScreen(QWidget):
         """The game as it is set up now, None while something is missing."""
         one, two = self.seats
         seed = self._seed()
-        playable = all(seat.check is not None and seat.check.playable for seat in self.seats)
+        playable = all(seat.ready for seat in self.seats)
         if one.source is None or two.source is None or seed is False or not playable:
             return None
         first, second = one.player_name, two.player_name
@@ -246,11 +246,11 @@ class StartScreen(QWidget):
             troubles.append(self.tr("The seed has to be a whole number of at most 19 digits."))
         asked = self.seats[:1] if alone else self.seats
         for seat in asked:
-            if seat.check is not None and not seat.check.playable:
+            if seat.refusal is not None:
                 troubles.append(self.tr("{player} needs a deck that can be played.").format(player=seat.player_name))
         self.ui.trouble.setText(" ".join(troubles))
         self.ui.trouble.setVisible(bool(troubles))
-        ready = (first := self.seats[0].check) is not None and first.playable if alone else self.request() is not None
+        ready = self.seats[0].ready if alone else self.request() is not None
         decks = [seat.source.title for seat in asked if seat.source is not None]
         if alone:
             words, follows = self.tr("Find a table"), self.tr("with {deck}").format(deck="".join(decks))

@@ -190,6 +190,24 @@ def test_an_illegal_deck_says_why_but_can_be_played(qtbot: QtBot, screen: StartS
     assert screen.ui.play.isEnabled()
 
 
+def test_a_deck_that_its_first_draw_loses_is_played_by_people_and_not_with_the_computer(
+    qtbot: QtBot, screen: StartScreen, tmp_path: Path
+) -> None:
+    told = "• The first draw loses the game: its player begins with 7 cards, and the main deck has {count}.\n"
+    for left, lost in ((7, True), (8, False)):
+        screen.open_deck(starter_list(tmp_path / f"{left}.txt", without=60 - left))
+        checked(qtbot, screen, 0)
+        assert (told.format(count=left) in screen.seats[0].ui.problems.toPlainText()) == lost
+        for kind in ("computer", "here", "watch", "nobody"):
+            qtbot.mouseClick(screen.ui.opponents.tiles[kind], Qt.MouseButton.LeftButton)
+            refused = lost and kind in ("computer", "watch")
+            assert screen.ui.play.isEnabled() != refused, (left, kind)
+            words = "Cannot be played yet" if refused else "Can be played here, but is not tournament legal"
+            assert screen.seats[0].ui.verdict.text() == words, (left, kind)
+            assert ("Rowan needs a deck that can be played." in screen.ui.trouble.text()) == refused
+            assert (screen.seats[0].refusal is not None) == refused
+
+
 def test_a_deck_with_unknown_cards_cannot_be_played(qtbot: QtBot, screen: StartScreen, tmp_path: Path) -> None:
     path = starter_list(tmp_path / "typo.txt")
     path.write_text(path.read_text("utf-8") + "\n1 Ember Skout\n2x\n", "utf-8")
