@@ -334,7 +334,7 @@ class Counting(QObject):
         return False
 
 
-def test_at_rest_nothing_runs(played: PlayedCard, qapp: QApplication) -> None:
+def test_at_rest_nothing_runs(played: PlayedCard, qapp: QApplication, qtbot: QtBot) -> None:
     """No clock, no event: a table that nobody touches costs nothing."""
     played.until("resolve")
     scene, view = played.moving.table, played.moving
@@ -349,7 +349,7 @@ def test_at_rest_nothing_runs(played: PlayedCard, qapp: QApplication) -> None:
     assert scene.motion.idle
     dispatcher = QAbstractEventDispatcher.instance()
     parts: list[QObject] = [scene, view, view.viewport(), *scene.findChildren(QObject), *view.findChildren(QObject)]
-    assert [part for part in parts if dispatcher.registeredTimers(part)] == []
+    qtbot.waitUntil(lambda: not any(dispatcher.registeredTimers(part) for part in parts))
     counting = Counting()
     qapp.installEventFilter(counting)
 

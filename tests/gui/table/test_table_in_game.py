@@ -15,8 +15,10 @@ from PySide6.QtWidgets import QApplication
 from gatcg_desktop.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.session.option_labels import zone_name
+from gatcg_desktop.gui.table.composition.motions import Beat
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.render_stack_item import whole_height
+from gatcg_desktop.gui.table.scene.beat_player import LATE_MS
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.language.ast import OnResolve
 from gatcg_desktop.rules.model.choices import Done, MoveByHand, PlayCard
@@ -241,6 +243,58 @@ def test_a_unit_dragged_onto_a_champion_attacks_it(at: At) -> None:
     combat = at.view.combat
     assert combat is not None and (combat.attacker, combat.targets) == (unit, (champion,))
     assert said == [f"Attack {at.session.name_of(champion)}"], "what letting go there does"
+
+
+@pytest.mark.parametrize("moment", ["it has gone on", "it has just arrived", "it is yet to arrive"])
+def test_a_unit_on_its_way_is_taken_where_it_was_seen_and_where_it_goes(at: At, moment: str) -> None:
+    """A hand is a quarter of a second late; what it missed would have been a drag that did nothing and said nothing."""
+    unit, champion = with_a_unit(at)
+    thing, motion = at.hands.thing(unit), at.table.table.motion
+    item = at.table.table.item(thing)
+    there = at.table.mapFromScene(QPointF(item.home.cx, item.home.cy))
+    seen = at.table.mapFromScene(QPointF(item.home.cx + 2 * item.size[0], item.home.cy))
+    at.table.set_pace(1.0)
+    flight = Beat("resolve", thing, item.home._replace(cx=item.home.cx + 2 * item.size[0]), item.home)
+    motion.run([flight], {thing: item}, {})
+    if moment != "it is yet to arrive":
+        motion.show_moment(flight.ends - LATE_MS)
+    if moment == "it has just arrived":
+        motion.finish()
+    ground = at.table.viewport()
+    pressed = there if moment == "it is yet to arrive" else seen
+    assert at.table.thing_under(pressed) != thing
+    QTest.mousePress(ground, Qt.MouseButton.LeftButton, pos=pressed)
+    target = at.hands.spot(at.hands.thing(champion))
+    QTest.mouseMove(ground, pressed + QPoint(0, -30))
+    QTest.mouseMove(ground, target)
+    QTest.mouseRelease(ground, Qt.MouseButton.LeftButton, pos=target)
+    at.hands.until(lambda: at.view.combat is not None and at.view.combat.targets == (champion,), "the attack")
+    assert at.view.combat is not None and at.view.combat.attacker == unit
+
+
+def test_what_has_long_arrived_is_taken_only_where_it_lies(at: At) -> None:
+    unit, _ = with_a_unit(at)
+    thing, motion = at.hands.thing(unit), at.table.table.motion
+    item = at.table.table.item(thing)
+    start = QPointF(item.home.cx + 2 * item.size[0], item.home.cy)
+    at.table.set_pace(1.0)
+    motion.run([Beat("resolve", thing, item.home._replace(cx=start.x()), item.home)], {thing: item}, {})
+    motion.finish()
+    assert motion.met_at(start) == thing
+    at.hands.until(lambda: motion.met_at(start) is None, "the hand that saw it there")
+
+
+def test_a_click_means_what_was_pressed_although_it_goes_on_before_the_hand_lets_go(at: At) -> None:
+    at.session.answer(PlayCard(at.card()))
+    pending = at.session.pending
+    last = pending.picks[-1]
+    thing = at.hands.thing(last.id)
+    where, ground = at.hands.spot(thing), at.table.viewport()
+    QTest.mousePress(ground, Qt.MouseButton.LeftButton, pos=where)
+    at.table.table.item(thing).moveBy(-400, -200)
+    assert at.table.thing_under(where) != thing
+    QTest.mouseRelease(ground, Qt.MouseButton.LeftButton, pos=where)
+    assert last not in pending.picks
 
 
 def test_the_band_says_what_an_attack_comes_to_and_that_is_what_happens(at: At) -> None:

@@ -43,7 +43,7 @@ class Mouse:
             self._view.pin_wanted.emit()
         elif event.button() == Qt.MouseButton.LeftButton:
             self._pressed_at, self._since = event.position().toPoint(), event.timestamp()
-            self._pressed = self._view.thing_under(self._pressed_at)
+            self._pressed = self._meant_at(self._pressed_at)
             self._grip = self._view.table.arrows.grip_at(self._view.mapToScene(self._pressed_at))
             if self._grip is None and self._on_felt(self._pressed):
                 self._panned_from = self._pressed_at
@@ -70,7 +70,7 @@ class Mouse:
             self._panned_from = None
             if view.dragging.active:
                 view.dragging.drop(view.mapToScene(position))
-            elif self._pressed is not None and view.thing_under(position) == self._pressed:
+            elif self._pressed is not None:  # also where it has gone on meanwhile: the hand stayed where it pressed
                 if by_finger(event) and event.timestamp() - self._since >= HELD_MS and self._pressed != PANEL:
                     self._acting.open_menu(self._pressed, event.globalPosition().toPoint())
                 else:
@@ -89,7 +89,7 @@ class Mouse:
 
     def double_click(self, event: QMouseEvent) -> None:
         """Act on a thing, while picking it is one more click; on the felt show the whole table again."""
-        thing = self._view.thing_under(event.position().toPoint())
+        thing = self._meant_at(event.position().toPoint())
         if event.button() != Qt.MouseButton.LeftButton:
             return
         if thing is None or self._on_felt(thing):
@@ -115,6 +115,15 @@ class Mouse:
             view.table.scroll_stack(-steps * 60)
         else:
             view.zoom_by(1.15**steps, event.position())
+
+    def _meant_at(self, position: QPoint) -> SceneKey | None:
+        """What a press takes: the thing there; where only felt is, what may be acted on and has just gone on from
+        there, or is about to arrive."""
+        table, thing = self._view.table, self._view.thing_under(position)
+        if not self._on_felt(thing):
+            return thing
+        met = table.motion.met_at(self._view.mapToScene(position))
+        return met if met is not None and table.marks.legal(met.entity) else thing
 
     @staticmethod
     def _on_felt(thing: SceneKey | None) -> bool:

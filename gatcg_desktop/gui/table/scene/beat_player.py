@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 import msgspec
-from PySide6.QtCore import QAbstractAnimation, QObject, QVariantAnimation, Signal
+from PySide6.QtCore import QAbstractAnimation, QObject, QPointF, QTimer, QVariantAnimation, Signal
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from gatcg_desktop.gui.table.composition.motions import Beat, ComposedView
@@ -20,6 +20,9 @@ _WORDED = frozenset({"damage", "recover", "level_up", "turn"})
 """Beats that show words of their own and move no thing."""
 MANY = 12
 """With more things on their way than this nobody looks at the edges of each."""
+LATE_MS = 250
+"""So long after somebody saw where a thing is their hand is there."""
+A_FRAME = 16
 
 
 class _Moving(NamedTuple):
@@ -50,6 +53,10 @@ class BeatPlayer(QObject):
         self._words_of = words_of
         self._moving: list[_Moving] = []
         self._to_come: list[Beat] = []
+        self._set_out: list[tuple[TableItem, Beat]] = []
+        self._moment = 0.0
+        self._late = QTimer(self, singleShot=True, interval=LATE_MS)
+        self._late.timeout.connect(lambda: self._set_out.clear())
         self._parents: dict[QGraphicsItem, QGraphicsItem] = {}
         self._was_running = False
         self._animation = QVariantAnimation(self, startValue=0.0)
@@ -68,7 +75,7 @@ class BeatPlayer(QObject):
 
     @property
     def idle(self) -> bool:
-        """Whether nothing at all is shown on its way, and no clock runs."""
+        """Whether nothing at all is shown on its way, and no frame comes."""
         return not self._moving and self._animation.state() == QAbstractAnimation.State.Stopped
 
     @property
@@ -99,6 +106,10 @@ class BeatPlayer(QObject):
         if not self._moving:
             self._tell(float("inf"))
             return
+        self._late.stop()
+        self._set_out = [
+            (item, beat) for item, beat, _ in self._moving if isinstance(item, TableItem) and not beat.leaves
+        ]
         self.show_moment(0.0)
         length = max(moving.beat.ends for moving in self._moving)
         self._animation.setEndValue(float(length))
@@ -146,10 +157,24 @@ class BeatPlayer(QObject):
                 found = True
         return found
 
+    def met_at(self, point: QPointF) -> SceneKey | None:
+        """What passes a point on its way: it was there when a hand that presses now was on its way, too, or is on its
+        way there."""
+        seen_from = round(self._moment - LATE_MS / self.pace) if self.pace else 0
+        for item, beat in self._set_out:
+            width, height = item.size
+            for moment in range(max(seen_from, beat.begins), beat.ends + A_FRAME, A_FRAME):
+                pose = pose_of(beat, moment - beat.begins)
+                if abs(point.x() - pose.x) <= width / 2 and abs(point.y() - pose.y) <= height / 2:
+                    return item.thing
+        return None
+
     def finish(self) -> None:
         """Bring everything to its end at once."""
         self._animation.stop()
         moving, self._moving, self._to_come = self._moving, [], []
+        if moving:
+            self._late.start()
         for each in moving:
             self._over(each)
         self.ended.emit()
@@ -157,7 +182,7 @@ class BeatPlayer(QObject):
 
     def show_moment(self, milliseconds: float) -> None:
         """Show everything as it is so long after the change (which comes without being asked for, frame by frame)."""
-        now = milliseconds
+        now = self._moment = milliseconds
         self._tell(now)
         over = False
         for item, beat, waits in self._moving:
