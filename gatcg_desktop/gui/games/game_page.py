@@ -93,7 +93,7 @@ class GamePage(QWidget):
         place = self.ui.table_place
         session.pending.prepared.connect(self._leave_old_buttons)
         self.table = TableView(session, pictures, place)
-        self.corner = PromptPanel(session, place)
+        self.corner = PromptPanel(session, place, self.table)
         yield
         for panel in (self.ui.phase_bar, self.ui.why, self.ui.log, self.ui.tools, self.ui.timeline):
             panel.set_session(session)
@@ -103,7 +103,7 @@ class GamePage(QWidget):
         self.toast.room = lambda: self.strip.beside_what_is_used(self, looks_back=session.looks_back)
         self.toast.leaves = partial(_corner_of, self)
         self.hand_over = HandOver(session, self, self.corner)
-        self.announcer = Announcer(session, self)
+        self.announcer = Announcer(session, self, self.corner.spoken)
         self.sounding = Sounding(self, session, self.table.table.motion)
         self.preview = PreviewPanel(session, pictures, place)
         self.preview.hide()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
@@ -13,6 +15,9 @@ from gatcg_desktop.gui.panels.decision_panel import DecisionPanel
 from gatcg_desktop.gui.session.action_button import ActionButton, action_button
 from gatcg_desktop.gui.session.session import Session, Until
 from gatcg_desktop.rules.model.choices import AnyPick, PassOpportunity
+
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.table.interaction.table_view import TableView
 
 translate = QCoreApplication.translate
 
@@ -39,9 +44,10 @@ class PromptPanel(QWidget):
     match_wanted = Signal()
     review_wanted = Signal()
 
-    def __init__(self, session: Session, parent: QWidget) -> None:
+    def __init__(self, session: Session, parent: QWidget, table: TableView | None = None) -> None:
+        """`table`: what it stands over, with which it shares Enter."""
         super().__init__(parent)
-        self._session = session
+        self._session, self._table = session, table
         self._warned_of: Decision | None = None
         self.lapse = QTimer(self, singleShot=True, interval=WARNED_MS)
         self.lapse.timeout.connect(self._forget_warning)
@@ -62,6 +68,8 @@ class PromptPanel(QWidget):
         self.decision.set_session(session)
         session.pending.changed.connect(self._refresh)  # told once for whatever is shown anew
         session.foreseen.changed.connect(self._refresh)
+        if table is not None:
+            table.enter_moved.connect(self._say_key)
         session.holds_changed.connect(self._refresh)  # without a stop at the end, a main phase ends the turn
         self._refresh()
 
@@ -104,14 +112,25 @@ class PromptPanel(QWidget):
         if space and wanted.act == "answer" and self._session.pending.proposed:
             return self._warn()
         if not wanted.act:
-            announce(self, button_words(self._session))
+            announce(self, self.spoken())
         return self.press()
+
+    def spoken(self) -> str:
+        """What a screen reader says of the buttons: with which key, what it does now, and what comes of it."""
+        wanted = self.wanted
+        words = _with_key(self._key_of(wanted), wanted.text)
+        said = [part if part.endswith((".", "?", "!")) else f"{part}." for part in (words, wanted.follows) if part]
+        if wanted.other and (key := _other_key(wanted)):
+            said.append(_with_key(key, f"{wanted.other}."))
+        return " ".join(said)
 
     def _warn(self) -> bool:
         self._warned_of = self._session.decision
         self.lapse.start()
+        if self._table is not None:
+            self._table.keys.leave_enter()
         self._refresh()
-        announce(self, self.button.accessibleName())
+        announce(self, _with_key(self.button.key, self.button.accessibleName()))
         return True
 
     def _forget_warning(self) -> None:
@@ -215,12 +234,7 @@ class PromptPanel(QWidget):
         self.decision.warn(wanted.again if self.warned else "")
         if self.warned and wanted.tone == "leftover":
             follows = self.tr("Press again: {what}").format(what=follows or wanted.text)
-        key = self.tr("Enter") if wanted.act else ""
-        if wanted.passes and wanted.act != "own_turn":
-            key = "N" if self._session.asked_beside else self.tr("Space")
-        if wanted.act == "forward":  # an arrow alone goes from card to card once the table has the focus
-            key = "Alt+→" if wanted.other_act == "present" else self.tr("Page Down")
-        self.button.say(wanted.text, follows, wanted.tone, key)
+        self.button.say(wanted.text, follows, wanted.tone, self._key_of(wanted))
         key = _other_key(wanted)
         policy = self.other.sizePolicy()
         policy.setRetainSizeWhenHidden(self._session.button_stays)
@@ -234,6 +248,22 @@ class PromptPanel(QWidget):
         self.other.setAccessibleDescription(key)
         self.other.setToolTip(f"{wanted.other} ({key})" if key else wanted.other)
 
+    def _say_key(self) -> None:
+        """Enter is for another by now: name the key that presses the button."""
+        button = self.button
+        button.say(button.words, button.follows, button.tone, self._key_of(self.wanted))
+
+    def _key_of(self, wanted: ActionButton) -> str:
+        """What presses the one button."""
+        if wanted.passes and wanted.act != "own_turn":
+            return "N" if self._session.asked_beside else self.tr("Space")
+        if wanted.act == "forward":  # an arrow alone goes from card to card once the table has the focus
+            return "Alt+→" if wanted.other_act == "present" else self.tr("Page Down")
+        if not wanted.act:
+            return ""
+        taken = self._table is not None and self._table.takes_enter
+        return self.tr("Ctrl+Enter") if taken else self.tr("Enter")
+
 
 def _other_key(wanted: ActionButton) -> str:
     """The key of the quiet answer, "" for none."""
@@ -243,11 +273,6 @@ def _other_key(wanted: ActionButton) -> str:
     return {"cancel": esc, "answer": "N", "present": end, "look": "G"}.get(wanted.other_act, "")
 
 
-def button_words(session: Session) -> str:
-    """What a screen reader says of the one button: what it does now, what comes of it, and which key answers
-    otherwise."""
-    wanted = action_button(session)
-    said = [part if part.endswith((".", "?", "!")) else f"{part}." for part in (wanted.text, wanted.follows) if part]
-    if wanted.other and (key := _other_key(wanted)):
-        said.append(translate("PromptPanel", "{key}: {answer}.").format(key=key, answer=wanted.other))
-    return " ".join(said)
+def _with_key(key: str, answer: str) -> str:
+    """An answer behind the key that gives it."""
+    return translate("PromptPanel", "{key}: {answer}").format(key=key, answer=answer) if key else answer

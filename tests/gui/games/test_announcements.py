@@ -284,3 +284,33 @@ def test_a_choice_tells_its_other_answer_and_what_each_card_costs(
     for card, note in opened.notes:
         table.focus_on(SceneKey("card", card))
         assert table.accessibleName().split("\n")[0].endswith(note) and note
+
+
+def test_the_key_that_is_told_is_the_one_that_presses_the_button(game: Callable[..., WindowGame], heard: Heard) -> None:
+    at = game(seed=3)
+    session, table, button = at.session, at.page.table, at.page.corner.button
+    assert at.play_to(random.Random(3), lambda _: session.pending.proposed)
+    QApplication.processEvents()
+    asked, proposed = session.decision, button.words
+    assert asked is not None and f"Enter: {proposed}." in heard.said[-1] and button.key == "Enter"
+
+    def answered_with(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> bool:
+        at.press(key, modifier)
+        return session.decision is not asked
+
+    table.focus_hand()
+    assert button.key == "Ctrl+Enter" and not answered_with(Qt.Key.Key_Return), "Enter is for the card that was read"
+    heard.said.clear()
+    assert not answered_with(Qt.Key.Key_Space)
+    assert heard.said[-1].startswith(f"Space does not {proposed[0].lower()}{proposed[1:]}: Enter does.")
+    assert button.key == "Enter" and answered_with(Qt.Key.Key_Return), "as it was told last"
+
+
+def test_the_button_is_pressed_past_the_card_that_has_the_focus(game: Callable[..., WindowGame]) -> None:
+    at = game(seed=3)
+    session, button = at.session, at.page.corner.button
+    assert at.play_to(random.Random(3), lambda _: session.pending.proposed)
+    asked = session.decision
+    at.page.table.focus_hand()
+    at.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert button.key and session.decision is not asked

@@ -22,6 +22,7 @@ class Keys:
         self._acting = acting
         self._remembered: dict[int, SceneKey] = {}
         self._meant: tuple[Decision | None, tuple[AnyPick, ...], bool] = (None, (), False)
+        self._told: Decision | None = None
 
     def press(self, event: QKeyEvent) -> bool:
         """Act on a key. Gives whether it was for the table; what is not goes on to the window."""
@@ -34,7 +35,7 @@ class Keys:
                 self._arrow(key)
                 return True
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                if view.focused is None or self._meant_for_button(view.focused):
+                if view.focused is None or not self.takes_enter:
                     return False
                 asked = view.session.pending.decision
                 self._acting.activate(view.focused)
@@ -60,11 +61,23 @@ class Keys:
             case _:
                 return False
 
+    @property
+    def takes_enter(self) -> bool:
+        """Whether Enter, pressed on the table, is for what has the focus there, and not for the window's one button."""
+        thing = self._view.focused
+        return thing is not None and not self._meant_for_button(thing)
+
+    def leave_enter(self) -> None:
+        """The button was told last, as what Enter presses: so it does, until the focus moves."""
+        self._told = self._view.session.decision
+        self._view.ring()
+
     def moved(self) -> None:
         """A key has moved the focus, or acted on what has it: from now on Enter means that thing."""
         pending = self._view.session.pending
-        self._view.pointer_last = False
+        self._view.pointer_last, self._told = False, None
         self._meant = (pending.decision, pending.picks, pending.suggested)
+        self._view.ring()
 
     def _has_picked_the_last(self, thing: SceneKey | None) -> bool:
         """Whether nothing more can be picked with this: Enter, which is now said on the button, presses it."""
@@ -84,6 +97,8 @@ class Keys:
         if picked_elsewhere and pending.multiple and pending.can_confirm:
             return True
         asked = session.decision
+        if asked is not None and asked is self._told:
+            return True
         if asked is None:
             return decision is not None or self._view.pointer_last
         if asked is decision or PassOpportunity() in asked.options:
@@ -104,7 +119,6 @@ class Keys:
             return False
         if view.pointer_last and view.focused in composition.shown:
             self.moved()
-            view.ring()
             return True
         step = 1 if forward else -1
         thing = focus_order.next_zone(composition, view.table.table, view.focused, step, self._remembered)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QContextMenuEvent, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QMenu, QToolTip, QWidget
 
@@ -20,7 +20,12 @@ translate = QCoreApplication.translate
 
 
 class TableView(SessionTable):
-    """The table of a session, with which a person plays."""
+    """The table of a session, with which a person plays.
+
+    Signals: enter_moved(): Enter is for something else than it was (`takes_enter`).
+    """
+
+    enter_moved = Signal()
 
     def __init__(self, session: Session, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(session, pictures, parent)
@@ -28,6 +33,7 @@ class TableView(SessionTable):
         self.keys = Keys(self, self.acting)
         self.mouse = Mouse(self, self.acting)
         self._alone = False
+        self._took_enter = False
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         for widget in (self, self.viewport()):
@@ -67,6 +73,20 @@ class TableView(SessionTable):
     def open_menu(self, thing: SceneKey, at: QPoint | None = None) -> None:
         """Show the context menu of a thing, at a point of the screen or beside it. Nothing waits for it."""
         self.acting.open_menu(thing, at)
+
+    @property
+    def takes_enter(self) -> bool:
+        """Whether Enter is for what has the focus here, and not for the window's one button."""
+        return self.hasFocus() and self.keys.takes_enter
+
+    def ring(self) -> None:
+        super().ring()
+        self._tell_enter()
+
+    def _tell_enter(self) -> None:
+        if self._took_enter != self.takes_enter:
+            self._took_enter = not self._took_enter
+            self.enter_moved.emit()
 
     # Mouse ---------------------------------------------------------------------------------------------------
 
@@ -141,6 +161,7 @@ class TableView(SessionTable):
         self._alone = False
         if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
             self.table.focus_on(None)
+        self._tell_enter()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
