@@ -167,11 +167,16 @@ def _card(position: Position, option: PlayCard, card: CardId) -> Play | None:
 
 
 def _resolved(position: Position, ability: ast.OnResolve, reading: Reading, weight: int) -> int:
-    """What an action is worth: its instructions, and the best of its modes."""
+    """What an action is worth, with as much X as the cards that are left can pay for."""
     x = len(position.hand()) - weight if position.definitions[reading.key].cost is None else 0
     own = Reading(reading.controller, reading.source, reading.key, max(0, x), (), ability.targets)
-    worth = effects_worth(position, ability.effects, own)
-    modes = sorted((mode_worth(position, mode, own) for mode in ability.modes), reverse=True)
+    return resolved_worth(position, ability, own)
+
+
+def resolved_worth(position: Position, ability: ast.OnResolve | ast.Triggered, reading: Reading) -> int:
+    """What an ability is worth as it resolves: its instructions, and the best of its modes."""
+    worth = effects_worth(position, ability.effects, reading)
+    modes = sorted((mode_worth(position, mode, reading) for mode in ability.modes), reverse=True)
     return worth + sum(modes[: ability.choose_modes[1]])
 
 

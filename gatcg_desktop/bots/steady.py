@@ -9,7 +9,15 @@ from gatcg_desktop.bots.considered import Habits, Reading
 from gatcg_desktop.bots.considered import Play as PlannedPlay
 from gatcg_desktop.bots.costs import cheapest_first, cost_worth, keep_worth, reserve_cost
 from gatcg_desktop.bots.materials import material_worth
-from gatcg_desktop.bots.plays import affordable, attack_power, attack_worth, best_play, mode_worth, use_of
+from gatcg_desktop.bots.plays import (
+    affordable,
+    attack_power,
+    attack_worth,
+    best_play,
+    mode_worth,
+    resolved_worth,
+    use_of,
+)
 from gatcg_desktop.bots.position import SUBJECTS, Position
 from gatcg_desktop.bots.valuation import (
     CARD,
@@ -35,6 +43,7 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.entities import PendingTrigger
 from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.query.characteristics import flat_abilities
 from gatcg_desktop.rules.views.observation import Observation
@@ -81,6 +90,7 @@ class SteadyPlayer:
             DecisionKind.NEW_TARGETS: lambda _, decision: (Accept(),),  # the best target that is not aimed at already
             DecisionKind.PAY_OR_NOT: self._may,
             DecisionKind.GLIMPSE: self._glimpse,
+            DecisionKind.ORDER_TRIGGERS: self._order,
         }
 
     @property
@@ -301,6 +311,19 @@ class SteadyPlayer:
         cards = list(dict.fromkeys(map(picked, decision.options)))
         cards.sort(key=lambda card: -keep_worth(position, card))
         return tuple(Place(card, "top" if keep_worth(position, card) >= CARD else "bottom") for card in cards)
+
+    def _order(self, position: Position, decision: Decision) -> Picks:
+        """What gains most comes last onto the stack, which resolves first: what costs something may cost the gain."""
+
+        def worth(option: AnyPick) -> int:
+            waiting = position.query.state.get(picked(option))
+            if not isinstance(waiting, PendingTrigger) or not isinstance(waiting.ability, ast.Triggered):
+                return 0
+            lines = waiting.ability.targets
+            reading = Reading(waiting.controller, waiting.source, waiting.key, 0, waiting.properties, lines)
+            return resolved_worth(position, waiting.ability, reading)
+
+        return tuple(sorted(decision.options, key=worth))
 
     # Fighting -----------------------------------------------------------------------------------------------
 

@@ -316,6 +316,25 @@ def test_it_does_not_set_off_a_trigger_that_kills_its_champion(whose: t.Who, dam
     assert Bot(board.start()).picks() == ((PlayCard(great),) if played else (PassOpportunity(),))
 
 
+@pytest.mark.parametrize("first", ["well", "tax"])
+def test_of_its_triggers_what_gains_resolves_before_what_costs(first: str) -> None:
+    """With the only card in the hand drawn before one is discarded: in whatever order they are noticed."""
+    plays = t.Event("play", t.Filter(kind="instance", types=("ALLY",), controller="you"))
+    board = Board(
+        card("well", "item", abilities=(t.Triggered(plays, (t.Draw(2),), text="Draw two cards."),)),
+        card("tax", "item", abilities=(t.Triggered(plays, (t.Discard(1),), text="Discard a card."),)),
+        ally("great", 3, 3, cost=0),
+    )
+    for key in (first, "tax" if first == "well" else "well"):
+        board.field(ADA, key)
+    great = board.put(ADA, "hand", "great")
+    desk = board.start()
+    desk.answer("opportunity", PlayCard(great))
+    picks = Bot(desk).until("order_triggers")
+    waiting = [item.key for item in desk.view().stack if item.kind == "triggered"]
+    assert len(picks) == 2 and waiting == ["tax", "well"], "the last resolves first"
+
+
 def test_what_is_played_from_elsewhere_takes_no_card_from_the_hand() -> None:
     relic = card("relic", "item", cost=0, abilities=(t.AlternativeCost(t.Cost(), zone="material"),))
     board = Board(relic)
