@@ -81,10 +81,13 @@ def _attack(view: View, combat: CombatView) -> Message:
     target = view.object(combat.targets[0]) if combat.targets else None
     if attacker is None or target is None:
         return say("The attack has no target.")
-    if len(combat.targets) > 1:
+    if len(combat.targets) > 1 and combat.attacking:
         return say("{attacker}: {power} to each of them", attacker=short_name(attacker.name), power=combat.power)
     who, power, whom = short_name(attacker.name), combat.power, short_name(target.name)
-    if back := struck_back(view):
+    back = struck_back(view)
+    if not combat.attacking:
+        return say("{attacker} attacks no more, {back} back", attacker=who, back=back)
+    if back:
         return say("{attacker}: {power} to {target}, {back} back", attacker=who, power=power, target=whom, back=back)
     return say("{attacker}: {power} to {target}", attacker=who, power=power, target=whom)
 

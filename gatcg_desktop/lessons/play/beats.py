@@ -267,11 +267,18 @@ def _stretches(step: LessonStep, mark: Mark, given: int) -> Iterator[tuple[int, 
 
 def _stops(beats: Sequence[Sequence[Step]], named: Collection[str]) -> list[bool]:
     """At which of the beats up to a move or to the end of a step the lesson stops: at the last one, and at what is not
-    seen in passing. What the last one only tidies up after is looked at there."""
+    seen in passing. What the last one only tidies up after is looked at there, unless it has gone by then."""
     stops = [not _in_passing(one, other, named) for one, other in zip_longest(beats, beats[1:], fillvalue=())]
     if not stops[-1] and True in stops:
-        stops[len(stops) - 1 - stops[::-1].index(True)] = False
+        place = len(stops) - 1 - stops[::-1].index(True)
+        stops[place] = _has_resolved(beats[place], beats[place + 1 :])
     return [*stops[:-1], True]
+
+
+def _has_resolved(shown: Sequence[Step], later: Sequence[Sequence[Step]]) -> bool:
+    """Whether what a beat has put onto the stack is there no more, later on."""
+    put = {step.event.instance for step in shown if isinstance(step.event, PutOnStack)}
+    return any(isinstance(step.event, Resolved) and step.event.instance in put for beat in later for step in beat)
 
 
 def _in_passing(shown: Sequence[Step], coming: Sequence[Step], named: Collection[str]) -> bool:

@@ -31,7 +31,9 @@ def position_as_text(view: View, name_of: NameOf, name_of_key: NameOfKey) -> lis
         lines.append(say("{player} has Opportunity.", player=name_of(view.holder)))
     for player in view.players:
         lines += _player(view, player, name_of_key)
-    if view.combat is not None:
+    if view.combat is not None and not view.combat.attacking:
+        lines.append(say("Combat: {unit} attacks no more.", unit=name_of(view.combat.attacker)))
+    elif view.combat is not None:
         targets = terms.listed(map(name_of, view.combat.targets)) if view.combat.targets else "–"
         lines.append(
             say(

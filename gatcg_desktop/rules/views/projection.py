@@ -341,5 +341,6 @@ def _combat(query: GameQuery) -> CombatView | None:
         combat.weapons,
         combat.retaliating,
         combat.stage,
-        attack_power(query, combat),
+        attack_power(query, combat) if combat.attacking else 0,
+        combat.attacking,
     )

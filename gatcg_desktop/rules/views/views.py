@@ -186,7 +186,8 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class CombatView(msgspec.Struct, frozen=True):
-    """The attack under way, by object ids."""
+    """The attack under way, by object ids. `attacking`: its attacker has not left combat. Of the attack of one that has
+    comes nothing but what is struck back."""
 
     attacker: ObjectId
     attacking_player: PlayerId
@@ -196,6 +197,7 @@ class CombatView(msgspec.Struct, frozen=True):
     retaliating: tuple[ObjectId, ...]
     stage: CombatStage
     power: int
+    attacking: bool = True
 
 
 class View(msgspec.Struct, frozen=True):

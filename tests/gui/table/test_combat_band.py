@@ -12,14 +12,17 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.action_button import action_button
+from gatcg_desktop.gui.session.pass_words import pass_follows
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.gui.table.composition.composition import place_of_shown, reach_of_shown
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import OutcomeAppearance
+from gatcg_desktop.gui.table.rendering.appearance import ForceAppearance, OutcomeAppearance, ZoneAppearance
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, Pick
-from tests.helpers.boards import ADA, BO, Board, Desk, ally
+from gatcg_desktop.rules.views.position_text import position_as_text
+from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, target
 
 
 @pytest.fixture(params=[1.0, 1.4])
@@ -115,6 +118,30 @@ def test_an_attack_whose_target_left_says_so_where_the_target_stood(qtbot: QtBot
         assert composition is not None and desk.view().combat is not None
         told = [one.look for one in composition.shown.values() if isinstance(one.look, OutcomeAppearance)]
         assert [look.title for look in told] == ["The target is gone"]
+
+
+def test_an_attacker_that_changed_sides_attacks_no_more_and_only_what_is_struck_back_is_shown(qtbot: QtBot) -> None:
+    charm = action("charm", t.GainControl(t.Target()), targets=target(ALLY))
+    board = Board(ally("giant", 2, 20), ally("golem", 1, 3), charm)
+    giant, golem = board.field(ADA, "giant"), board.field(BO, "golem")
+    (spell,) = board.hand(BO, "charm")
+    desk = board.start()
+    desk.attack(giant, golem).passes(2).answer("retaliate", Pick(golem)).passes()
+    desk.play(spell, targets=(giant,)).resolve()
+    with shown(qtbot, desk, ADA, (1280, 678)) as view:
+        composition = view.table.composition
+        assert composition is not None and view.session.view.combat is not None
+        (arrow,) = view.table.arrows.specs
+        assert arrow.label == "1 back"
+        ends = {id: place_of_shown(composition.shown[SceneKey("object", id)]) for id in (giant, golem)}
+        assert (arrow.start[0] > arrow.end[0]) == (ends[golem].cx > ends[giant].cx), "from who strikes back"
+        looks = {thing.zone: one.look for thing, one in composition.shown.items()}
+        title, force = looks["lane_title"], looks["lane_force"]
+        assert isinstance(title, ZoneAppearance) and title.label == "Attacks no more"
+        assert isinstance(force, ForceAppearance) and force.power == 0
+        assert str(pass_follows(view.session.view, ADA, [])) == "Giant attacks no more, 1 back"
+        told = [str(line) for line in position_as_text(view.session.view, str, str)]
+        assert f"Combat: {giant} attacks no more." in told
 
 
 def test_the_button_says_who_dies_of_the_damage_that_it_deals(qapp: QApplication, qtbot: QtBot) -> None:

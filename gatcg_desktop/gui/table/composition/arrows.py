@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.session.result_words import struck_back
-from gatcg_desktop.gui.table.composition.combat_lane import ROOM_FOR_LABEL
+from gatcg_desktop.gui.table.composition.combat_lane import ROOM_FOR_LABEL, attack_label
 from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown, reach_of_shown
 from gatcg_desktop.gui.table.composition.decision_marks import Marks
 from gatcg_desktop.gui.table.layout.corridors import beside_other_heads, past_cards, through_corridors, to_right_edge
@@ -199,10 +199,13 @@ def _of_attack(
         begin = home_of(view.combat.attacker, composition, view)
         more = ROOM_FOR_LABEL if struck_back(view) else 0.0  # the label says so, too
         told = _told_in_band(composition, table.right, more)
-        for attacked in view.combat.targets:
+        meets = view.combat.targets if view.combat.attacking else view.combat.retaliating
+        for attacked in meets:
             aim = home_of(attacked, composition, view)
             if begin is not None and aim is not None:
-                arrow = attack_arrow(begin, aim, table.lane, left, told, _attack_label(view))
+                ends = (begin, aim) if view.combat.attacking else (aim, begin)  # only what is struck back is left
+                label = attack_label(view.combat, struck_back(view)) if attacked == meets[-1] else ""  # once is enough
+                arrow = attack_arrow(*ends, table.lane, left, told, label)
                 if table.afar and arrow.badge is not None:  # the names of the champions are read beside it
                     clear = _beside_all(composition, left) + (ROOM_FOR_LABEL + more) * words
                     arrow = arrow._replace(badge=(max(arrow.badge[0], clear), arrow.badge[1]))
@@ -389,12 +392,3 @@ def short_of(start: tuple[float, float], end: tuple[float, float], gap: float = 
     dx, dy = start[0] - end[0], start[1] - end[1]
     length = max(1.0, (dx * dx + dy * dy) ** 0.5)
     return end[0] + dx / length * gap, end[1] + dy / length * gap
-
-
-def _attack_label(view: View) -> str:
-    """What the attack is worth, and what is struck back."""
-    power, back = view.combat.power if view.combat is not None else 0, struck_back(view)
-    translate = QCoreApplication.translate
-    if back:
-        return translate("Table", "Attack {power} · {back} back").format(power=power, back=back)
-    return translate("Table", "Attack {power}").format(power=power)

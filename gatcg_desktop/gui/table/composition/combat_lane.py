@@ -48,7 +48,9 @@ def combat_words(context: TableContext) -> str:
     if combat is None:
         return ""
     attacker = context.name_of(combat.attacker)
-    if not combat.targets:
+    if not combat.attacking:
+        sentence = translate("Table", "{attacker} attacks no more").format(attacker=attacker)
+    elif not combat.targets:
         sentence = translate("Table", "{attacker} attacks; its target is gone").format(attacker=attacker)
     else:
         sentence = translate("Table", "{attacker} attacks {targets} for {power}").format(
@@ -57,6 +59,15 @@ def combat_words(context: TableContext) -> str:
             power=combat.power,
         )
     return f"{sentence} · {stage_label(combat.stage)}"
+
+
+def attack_label(combat: CombatView, back: int) -> str:
+    """What stands at the arrow of an attack: what it is worth, and what is struck `back`."""
+    if not combat.attacking:
+        return translate("Table", "{back} back").format(back=back)
+    if back:
+        return translate("Table", "Attack {power} · {back} back").format(power=combat.power, back=back)
+    return translate("Table", "Attack {power}").format(power=combat.power)
 
 
 def show_lane(context: TableContext, placed: Sequence[Shown]) -> list[Shown]:
@@ -110,6 +121,8 @@ def show_lane(context: TableContext, placed: Sequence[Shown]) -> list[Shown]:
     player = context.view.player(combat.attacking_player).name
     parts = _sum_of(context, [*first, *weapons], cards)
     title = translate("Table", "{player} attacks: {parts}") if parts else translate("Table", "{player} attacks")
+    if not combat.attacking:
+        title = translate("Table", "Attacks no more")
     shown.append(_label("lane_title", title.format(player=player, parts=parts), laid.title))
     force = ForceAppearance(combat.power, round(laid.force.w), round(laid.force.h))
     shown.append(_placed("lane_force", force, laid.force))

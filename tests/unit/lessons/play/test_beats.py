@@ -120,6 +120,14 @@ def test_what_is_one_change_is_one_stop() -> None:
     assert len(struck) == 2, "a blow and the one that is struck back are seen at once"
 
 
+def test_what_comes_onto_the_stack_is_seen_there_though_nothing_comes_of_it() -> None:
+    stops = [rules for step, rules in _stops_of("neither-damage-nor-destruction") if step == 0]
+    bolt, strike_down = ["stack.put"], ["stack.put"]
+    assert stops[1:4] == [bolt, ["resolution.begin", "effects.damage"], strike_down]
+    assert stops[4][0] == "playing.card_leaves", "then Strike Down has resolved, and the Saint stands"
+    assert len(stops) == 5
+
+
 def test_damage_a_death_and_each_trigger_of_it_are_seen_one_after_the_other() -> None:
     seen = ("effects.damage", "checks.damage", "stack.put")
     stops = [{rule for rule in rules if rule in seen} for step, rules in _stops_of("triggers-of-both") if step == 1]
