@@ -165,7 +165,7 @@ class MagicDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(self.tr("A lesson on Magic"))
-        make_room(self, 980, 600)
+        make_room(self, 980, 660)
         session.setParent(self)
         self.session = session
         self.view = SituationView(self)

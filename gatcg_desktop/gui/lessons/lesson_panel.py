@@ -7,9 +7,7 @@ from html import escape
 
 from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QResizeEvent, QTextDocumentFragment
-from PySide6.QtWidgets import (
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop.gui.foundation.announcing import announce, spoken
 from gatcg_desktop.gui.foundation.button_rows import lay_in_rows
@@ -244,8 +242,7 @@ class LessonPanel(LessonParts):
             self._progress.answered(session.lesson.id, right=right)
         if self.question.tells:
             announce(self, _plain(self.question.why.text()))
-            why = self.question.why  # below the edge, where what is told is long; it has its place in the next turn
-            QTimer.singleShot(0, why, lambda: self.scrolled.ensureWidgetVisible(why, 0, CLOSE))
+            QTimer.singleShot(0, self, self._bring_up)  # where what is told is long; it has its place in the next turn
         self._show_ways()
         self._show_rules()
         self._show_summary()
@@ -253,6 +250,18 @@ class LessonPanel(LessonParts):
         self._progress.came(session.lesson.id, session.number, last=session.last and self._may_go_on())
         if self._may_go_on():
             self.next_button.setFocus()
+
+    def _bring_up(self) -> None:
+        """Have in sight why an answer is right or not, and what ends the lesson; answers that nobody gives any
+        more make room for it, as they always do in the band."""
+        if not self.band:
+            QApplication.sendPostedEvents()  # that it is laid out
+            if self._may_go_on() and self.scrolled.verticalScrollBar().maximum():
+                self.question.keep_given()
+                QApplication.sendPostedEvents()
+        for told in (self.summary, self.question.why):
+            if not told.isHidden():
+                self.scrolled.ensureWidgetVisible(told, 0, CLOSE)
 
     def go_on(self) -> bool:
         """What Next does; in the learner's step it makes the move for them."""

@@ -147,6 +147,11 @@ class QuestionBox(QWidget):
         self._mark()
         self.given.emit(right, first)
 
+    def keep_given(self) -> None:
+        """Show of the answers only the one that was given."""
+        for button in self.shown_answers:
+            button.setVisible(bool(button.property("picked")))
+
     def forget(self) -> None:
         """Take back what was answered to the question that is shown."""
         if self._shown is not None:

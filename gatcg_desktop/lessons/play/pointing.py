@@ -15,7 +15,15 @@ from gatcg_desktop.lessons.files.format import LessonStep, Pointed, Question, te
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
 from gatcg_desktop.rules.model.choices import AnyPick, subject_of
 from gatcg_desktop.rules.model.entities import Card
-from gatcg_desktop.rules.model.events import CardMoved, Fizzled, Negated, ObjectLeft, PlayerLeft, PlayerLost
+from gatcg_desktop.rules.model.events import (
+    CardMoved,
+    DeckShuffled,
+    Fizzled,
+    Negated,
+    ObjectLeft,
+    PlayerLeft,
+    PlayerLost,
+)
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import OF_OBJECTS, PLAYED
 
@@ -108,8 +116,8 @@ def _gives_away(point: str | Pointed, question: Question) -> bool:
 
 def spots_in(steps: Iterable[Step]) -> tuple[Spot, ...]:
     """What the last of these steps that says so happened to, and those before it that are of the same sort; of damage
-    and of attacks also whom they come from, of a player who loses the field, of cards that leave the game what they lay
-    in, of an item that is negated or fizzles the stack."""
+    and of attacks also whom they come from, of a player who loses the field, of a shuffle the deck, of cards that leave
+    the game what they lay in, of an item that is negated or fizzles the stack."""
     touched: list[Spot] = []
     sort: tuple[type, str] | None = None
     for step in steps:
@@ -120,6 +128,8 @@ def spots_in(steps: Iterable[Step]) -> tuple[Spot, ...]:
             found = [Spot("stack")]  # the item itself is there no more
         elif isinstance(event, PlayerLost | PlayerLeft):
             found = [Spot("zone", zone="field", player=event.player)]
+        elif isinstance(event, DeckShuffled):
+            found = [Spot("zone", zone="deck", player=event.player)]
         elif isinstance(event, ObjectLeft | CardMoved) and event.to_zone == OUTSIDE:
             found = [_left(event)] if isinstance(event, CardMoved) else []
         same = sort == (type(event), step.rule)

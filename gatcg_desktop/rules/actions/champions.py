@@ -1,4 +1,4 @@
-"""Champions: entering at the start of the game, levelling up, the lineage (card-types-champion)."""
+"""Champions: entering at the start of the game, leveling up, the lineage (card-types-champion)."""
 
 from __future__ import annotations
 

@@ -991,6 +991,35 @@ def test_what_a_lesson_says_is_read_like_a_page_and_why_an_answer_is_right_comes
         translation.install(qapp, "en")
 
 
+@pytest.mark.parametrize("id", ["magic-demon-becomes-ones", "magic-face-down-demon"])
+def test_what_ends_a_lesson_is_in_sight_once_its_last_question_is_answered(
+    qapp: QApplication, room: Classroom, id: str
+) -> None:
+    translation.install(qapp, "fr")
+    try:
+        room.play.start(id)
+        room.bot.waitUntil(lambda: room.play.dialog is not None or bool(room.problems), timeout=10_000)
+        dialog = room.play.dialog
+        assert isinstance(dialog, MagicDialog)
+        dialog.resize(980, 600)
+        session, panel = dialog.session, dialog.panel
+        session.go_to(len(session.steps_of_lesson) - 1)
+        question = session.step.question
+        assert question is not None
+        wrong, right = sorted(range(3), key=lambda place: question.answer[panel.question.order[place]].right)[1:]
+        QApplication.processEvents()
+        view = panel.scrolled.viewport()
+        for place in (wrong, right):
+            panel.give(place)
+            for _ in range(2):
+                QApplication.processEvents()
+            assert len(panel.question.seen_answers) == (3 if place == wrong else 1)
+        for told in (panel.summary, panel.question.why):
+            assert view.rect().contains(told.rect().translated(told.mapTo(view, QPoint(0, 0))))
+    finally:
+        translation.install(qapp, "en")
+
+
 @pytest.mark.exhaustive(sample=2)
 @pytest.mark.parametrize("speech", ["en", "fr"])
 @pytest.mark.parametrize(("size", "letters"), [((960, 720), 1.0), ((1280, 720), 2.0), ((1400, 900), 1.0)])

@@ -18,6 +18,7 @@ from gatcg_desktop.gui.table.composition.combat_lane import show_lane
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import OutcomeAppearance, RowAppearance
+from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.scene import spotlight
 from gatcg_desktop.gui.table.scene.spotlight import Lit
 from gatcg_desktop.lessons.play.pointing import Spot
@@ -86,6 +87,18 @@ def test_on_the_way_the_light_is_on_what_has_just_changed(room: LessonWindow) ->
     assert light.wanted == (), "Opportunity is passed"
     session.next()
     assert [lit.entity for lit in light.wanted] == [theirs, mine], "damage"
+
+
+def test_what_is_told_of_an_item_that_is_negated_stands_clear_of_the_button(room: LessonWindow) -> None:
+    session, page = _begin(room, "copied-then-negated")
+    session.go_to(0)
+    session.stop_here(False)
+    endings = page.table.table.endings
+    while not endings.shown:
+        assert session.next()
+    (note, _), corner = endings._notes[0], page.table.table.table.corner
+    plate = note.sceneBoundingRect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+    assert corner.h > 0 and not plate.intersects(QRectF(*corner)), "another panel lies over the table there"
 
 
 def test_zones_the_stack_and_the_button_have_a_place_and_words_stand_beside_a_thing(room: LessonWindow) -> None:

@@ -181,7 +181,7 @@ def _champion(key: str, level: int, **printed: Any) -> CardDefinition:
 
 
 @pytest.mark.parametrize("effect", [True, False])
-def test_levelling_up_uses_no_stack_and_a_champion_card_levels_up_as_it_resolves(effect: bool) -> None:
+def test_leveling_up_uses_no_stack_and_a_champion_card_levels_up_as_it_resolves(effect: bool) -> None:
     board = Board(_champion("next", 2), action("rise", t.LevelUp(t.Filter(kind="card", zone="material"))))
     next_ = board.put(ADA, "material", "next")
     rise = board.put(ADA, "hand", "rise")

@@ -102,7 +102,7 @@ def test_elements_are_set_in_their_layer_and_in_no_other(newest: str) -> None:
 @pytest.mark.parametrize("idol_first", [True, False])
 @pytest.mark.parametrize("kind", ["object", "resolved", "mastery", "boon", "champion"])
 def test_of_two_effects_the_one_that_began_later_counts(kind: str, idol_first: bool) -> None:
-    """When it began: as its object entered, as it resolved, as it was gained, bestowed, or levelled up into."""
+    """When it began: as its object entered, as it resolved, as it was gained, bestowed, or leveled up into."""
     seven = t.Static(ALLY, set_power=7)
     faces = {
         "object": card("newer", "item", speed="fast", abilities=(seven,)),
@@ -139,8 +139,8 @@ def test_of_two_effects_the_one_that_began_later_counts(kind: str, idol_first: b
     assert traits(desk.query, unit).power == (7 if idol_first else 5)
 
 
-@pytest.mark.parametrize("levelled", [True, False])
-def test_a_champion_keeps_its_timestamp_and_its_cards_have_their_own(levelled: bool) -> None:
+@pytest.mark.parametrize("leveled", [True, False])
+def test_a_champion_keeps_its_timestamp_and_its_cards_have_their_own(leveled: bool) -> None:
     """What is inherited from below began with the card below, however new the champion's top card is."""
     heir = (t.Inherited((t.Static(ALLY, set_power=7),)),)
     under = card("under", "champion", level=1, life=20, cost_kind="memory", cost=0, abilities=heir)
@@ -156,12 +156,12 @@ def test_a_champion_keeps_its_timestamp_and_its_cards_have_their_own(levelled: b
     board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
     desk = board.start()
     decline = desk.game.decision.options[-1]  # type: ignore[union-attr]
-    desk.answer("materialize", PlayCard(material, "materialization") if levelled else decline)
-    if levelled:
+    desk.answer("materialize", PlayCard(material, "materialization") if leveled else decline)
+    if leveled:
         desk.resolve()
     thing = desk.query.object(champion)
-    assert thing is not None and (thing.key, thing.timestamp) == ("top" if levelled else "under", 10)
-    assert (thing.face_timestamp > 20) == levelled and desk.query.card(below).timestamp == (10 if levelled else 0)
+    assert thing is not None and (thing.key, thing.timestamp) == ("top" if leveled else "under", 10)
+    assert (thing.face_timestamp > 20) == leveled and desk.query.card(below).timestamp == (10 if leveled else 0)
     assert traits(desk.query, unit).power == 5, "the idol is newer than the card below"
 
 

@@ -200,7 +200,7 @@ def test_an_effect_sacrifices_only_what_its_player_controls(whose: int) -> None:
 
 
 @pytest.mark.parametrize("by", ["materializing", "an effect"])
-def test_levelling_up_is_materializing_only_where_a_card_is_materialized(by: str) -> None:
+def test_leveling_up_is_materializing_only_where_a_card_is_materialized(by: str) -> None:
     told = tuple(
         t.Triggered(t.Event(kind, whose="you"), (t.Draw(1),), text=kind) for kind in ("materialize", "level_up")
     )  # type: ignore[arg-type]

@@ -188,7 +188,7 @@ def half_of(
     champion: Alike | None,
     rises: bool = False,
 ) -> tuple[HalfLayout, list[Alike], list[Alike]]:
-    """The places in a player's half (`rises`: once the champion has levelled up), and what of `others` stands
+    """The places in a player's half (`rises`: once the champion has leveled up), and what of `others` stands
     beside the champion and what behind the units."""
     side, table = context.side(player), context.layout
     beside = [group for group in others if _from_material(context, group.front)]

@@ -170,9 +170,13 @@ class SessionTable(ZoomedTable):
         self.table.show(view, self._marks, bool(steps) or near, [step.event for step in steps])
         if not near or not steps:
             self.table.endings.clear()
-        whole = Rect(0, 0, self.table.table.width, self.table.table.height)
+        layout = self.table.table
         seen = covered(self.table.composition) if ended and self.table.composition is not None else []
-        self.table.endings.tell([(at, text) for at, text in ended if at is not None], seen, whole)
+        self.table.endings.tell(
+            [(at, text) for at, text in ended if at is not None],
+            [*seen, layout.corner],  # there the one button lies over the table
+            Rect(0, 0, layout.width, layout.height),
+        )
         if self.focused is not None and self.focused not in self.table.items_by_thing:
             self.focus_on(None)
 

@@ -169,7 +169,7 @@ def _anyones(event: t.Event) -> t.Event:
 
 
 def base_level_reached(event: t.Event) -> int:
-    """The base level of the champion that is levelled up into, if the event asks for one."""
+    """The base level of the champion that is leveled up into, if the event asks for one."""
     match event.during:
         case t.Compare(left=t.Stat(of=t.EventSubject(), stat="base_level"), operator="equal", right=int() as level):
             return level if event.kind == "level_up" else 0

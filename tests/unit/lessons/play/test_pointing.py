@@ -10,7 +10,7 @@ from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.play.naming import NoSuchThing
 from gatcg_desktop.lessons.play.pointing import Spot, answers_on_table, asked_about, spot_of, spots_in, spots_of
 from gatcg_desktop.lessons.play.runner import Runner, check, prepare
-from gatcg_desktop.rules.model.events import DamageDealt, Fizzled, Negated, PlayerLeft, PlayerLost
+from gatcg_desktop.rules.model.events import DamageDealt, DeckShuffled, Fizzled, Negated, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import STACK
 
@@ -209,6 +209,16 @@ def test_of_an_item_that_leaves_the_stack_without_resolving_the_light_is_on_the_
         runner.play_all()
         at = next(place for place, step in enumerate(runner.game.steps) if isinstance(step.event, event))
         assert spots_in(runner.game.steps[: at + 1]) == (Spot("stack"),)
+
+
+def test_of_a_shuffle_the_light_is_on_the_deck() -> None:
+    source = library().find("keywords-found")
+    assert source is not None
+    runner = Runner(prepare(source))
+    runner.play_all()
+    at = next(place for place, step in enumerate(runner.game.steps) if isinstance(step.event, DeckShuffled))
+    ada = runner.prepared.names.player("Ada")
+    assert spots_in(runner.game.steps[at - 1 : at + 1]) == (Spot("zone", zone="deck", player=ada),)
 
 
 def test_what_is_touched_alike_is_pointed_at_together() -> None:
