@@ -51,11 +51,12 @@ def hold_name(board: Board, name: str) -> None:
         raise UserMistake(
             "{name} cannot be the name of a thing: no player's, at most 40 letters, none of : and *.", name=name
         )
-    if name.casefold() in (one.casefold() for one in _names(board)):
+    if name.casefold() in (one.casefold() for one in names_on(board)):
         raise UserMistake("Something on the board is called {name} already.", name=name)
 
 
-def _names(board: Board) -> Iterator[str]:
+def names_on(board: Board) -> Iterator[str]:
+    """The names of their own that things have; "" for those without one."""
     for player, one in board.players.items():
         if isinstance(one.champion, PlacedCard):
             yield one.champion.called

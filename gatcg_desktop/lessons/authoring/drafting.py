@@ -16,6 +16,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.authoring.board_rows import Rows, rows_of, with_rows
 from gatcg_desktop.lessons.authoring.recording import board_of, move_of
+from gatcg_desktop.lessons.authoring.renaming import renamed
 from gatcg_desktop.lessons.authoring.undoing import History
 from gatcg_desktop.lessons.files.format import (
     FORMAT,
@@ -187,9 +188,11 @@ class Draft:
         rows, card = rows_of(self.lesson.board, player, zone), PlacedCard(key)
         self.set_rows(player, zone, (card, *rows) if zone == "deck" else (*rows, card))
 
-    def set_rows(self, player: str, zone: str, rows: Rows, typed: str = "") -> None:
-        """What lies in a zone is another now."""
-        self.change(replace(self.lesson, board=with_rows(self.lesson.board, player, zone, rows)), typed)
+    def set_rows(self, player: str, zone: str, rows: Rows, typed: str = "", name: tuple[str, str] = ("", "")) -> None:
+        """What lies in a zone is another now; `name`: what one of it was called and what it is called now, by which the
+        steps go on to call it."""
+        lesson = replace(self.lesson, board=with_rows(self.lesson.board, player, zone, rows))
+        self.change(renamed(lesson, *name) if all(name) else lesson, typed)
 
     def begin_at(self, player: str, phase: str) -> None:
         """Whose turn it is, and which phase."""

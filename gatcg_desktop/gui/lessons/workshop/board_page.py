@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -25,7 +24,7 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.cards.dragging import cards_in
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.designer_forms import leave_wheel, scrolled
+from gatcg_desktop.gui.foundation.designer_forms import SpinBox, leave_wheel, scrolled
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text, translate_message
 from gatcg_desktop.gui.lessons.workshop.page_parts import Bench, Picked, choice, fill, line, offer, row, show_text, tool
@@ -76,7 +75,8 @@ class BoardPage(QWidget):
         self.lying = QListWidget(self)
         self.lying.setAccessibleName(self.tr("What lies there"))
         self.lying.setFixedHeight(px(92))
-        self.many = QSpinBox(self, minimum=1, maximum=MOST_ALIKE)
+        self.many = SpinBox(self)
+        self.many.setRange(1, MOST_ALIKE)
         self.many.setKeyboardTracking(False)
         self.many.setAccessibleName(self.tr("How many there are"))
         leave_wheel(self.many)
@@ -256,11 +256,11 @@ class BoardPage(QWidget):
         except UserMistake as problem:
             self._bench.tell(error_text(problem))
             return
-        nth = self._nth
-        self._edit(lambda rows, place: called(rows, place, min(nth, rows[place].n - 1), name))
+        nth, before = self._nth, self._rows[place].called
+        self._edit(lambda rows, place: called(rows, place, min(nth, rows[place].n - 1), name), name=(before, name))
 
-    def _edit(self, change: Callable[[Rows, int], Rows], typed: str = "") -> None:
-        """Change the chosen row of the board that stands there."""
+    def _edit(self, change: Callable[[Rows, int], Rows], typed: str = "", name: tuple[str, str] = ("", "")) -> None:
+        """Change the chosen row of the board that stands there; `name`: what its one was called, and is now."""
         player, zone, place = self.whose.currentData(), self.zone.currentData(), self.lying.currentRow()
         chosen = self._rows[place]
 
@@ -270,7 +270,7 @@ class BoardPage(QWidget):
             if alike:
                 nearest = min(alike, key=lambda one: abs(one - place))
                 typed_here = f"{typed} {player} {zone} {place}" if typed else ""
-                self._bench.draft.set_rows(player, zone, change(rows, nearest), typed_here)
+                self._bench.draft.set_rows(player, zone, change(rows, nearest), typed_here, name)
 
         self._change(do=do)
 

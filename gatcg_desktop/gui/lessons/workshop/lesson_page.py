@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gatcg_desktop.gui.foundation.designer_forms import leave_wheel, scrolled
+from gatcg_desktop.gui.foundation.designer_forms import SpinBox, leave_wheel, scrolled
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.workshop.page_parts import (
@@ -38,7 +38,7 @@ class LessonPage(QWidget):
         self.title = line(self, self.tr("Title"))
         self.summary = lines(self, self.tr("What the lesson has shown, in short"), 3)
         self.course = choice(self, self.tr("Course"))
-        self.number = QSpinBox(self)
+        self.number = SpinBox(self)
         leave_wheel(self.number)
         self.number.setRange(1, MOST_NUMBER)
         self.hidden = QCheckBox(self.tr("The learner does not see the other &hand"), self)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
 from gatcg_desktop.games.setup import GameSetup
+from gatcg_desktop.gui.foundation.designer_forms import SpinBox
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.authoring.from_game import GameSource
 from gatcg_desktop.rules.procedure.new_game import Seat
@@ -27,7 +28,7 @@ class PartOfGame(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("A lesson of this game"))
         here, total = session.position, session.total
-        self.first, self.last = QSpinBox(self), QSpinBox(self)
+        self.first, self.last = SpinBox(self), SpinBox(self)
         for box, value in ((self.first, here if here < total else max(1, total - LITTLE)), (self.last, total)):
             box.setRange(1, total)
             box.setValue(value)

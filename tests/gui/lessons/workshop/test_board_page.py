@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QListWidget, QWidget
+from PySide6.QtWidgets import QApplication, QListWidget, QSpinBox, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.lessons.workshop.editor import EditorPanel
 from gatcg_desktop.lessons.authoring.drafting import FILE
 from gatcg_desktop.rules.model.choices import CountersByHand, MoveByHand
@@ -145,6 +146,33 @@ def test_a_name_is_given_taken_and_refused_in_the_list(room: LessonWindow) -> No
     board.name.clear()
     QTest.keyClick(board.name, Key.Key_Return)
     assert rows(editor) == ["4 × Gatehouse Runner"]
+
+
+def test_the_steps_follow_a_thing_that_gets_another_name_and_it_is_taken_back_as_one(room: LessonWindow) -> None:
+    editor = four_runners(room)
+    board = editor.pages.board
+    click_row(board.lying, "4 × Gatehouse Runner")
+    for name in ("Nora", "Una"):
+        board.name.setFocus()
+        board.name.selectAll()
+        QTest.keyClicks(board.name, name)
+        QTest.keyClick(board.name, Key.Key_Return)
+        if name == "Nora":
+            editor.draft.point_at("Nora")
+            editor.draft.point_at("Ada's 2nd Gatehouse Runner")
+    assert rows(editor) == ["Una: Gatehouse Runner", "3 × Gatehouse Runner"]
+    assert editor.draft.step.point == ("Una", "Ada's 2nd Gatehouse Runner")
+    room.played(editor)
+    assert editor.played is not None and editor.played.checked.faults == ()
+    editor.draft.undo()
+    assert editor.draft.step.point == ("Nora", "Ada's 2nd Gatehouse Runner")
+    assert editor.draft.lesson.board.players["Ada"].field[0] == "Nora: gatehouse-runner"
+
+
+def test_a_number_stands_as_far_from_its_edge_as_a_name(room: LessonWindow) -> None:
+    board = four_runners(room).pages.board
+    margins = {box.lineEdit().textMargins().left() for box in board.findChildren(QSpinBox)}
+    assert margins == {px(8)}
 
 
 def test_names_and_numbers_are_kept_when_things_are_moved_by_hand(room: LessonWindow) -> None:
