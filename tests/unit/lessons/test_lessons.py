@@ -21,10 +21,11 @@ from gatcg_desktop.lessons.files.lesson_files import (
     read_lesson,
     write_lesson,
 )
-from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.lessons.files.library import courses, library
 from gatcg_desktop.lessons.play.beats import MOST
 from gatcg_desktop.lessons.play.checking import check_any
 from gatcg_desktop.lessons.play.runner import Runner, check, prepare
+from gatcg_desktop.magic.rules import HELD
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook.coverage import coverage
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
@@ -308,3 +309,8 @@ def test_a_recorded_ability_says_what_is_printed() -> None:
     for key in recorded:
         told = [text for one in faces[key].abilities if (text := getattr(one, "text", ""))]
         assert set(told) <= set(faces[key].paragraphs), key
+
+
+def test_the_course_on_magic_names_the_text_that_its_rules_were_held_against() -> None:
+    about = next(course.about for course in courses() if course.key == "magic")
+    assert f"those of {HELD:%B %Y} stand beside them" in text_in(about, "en")

@@ -11,8 +11,9 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.games.replaying import frame_of, save_gif
 from gatcg_desktop.gui.lessons.export.slides import Slide
+from gatcg_desktop.gui.lessons.question_box import letter
 
-WORDS_HEIGHT, MARGIN, LETTERS = 110, 20, 20
+WORDS_HEIGHT, MARGIN, LETTERS = 140, 20, 20
 FRAME_MS = 3_500
 
 
@@ -35,7 +36,14 @@ def _with_words(slide: Slide) -> QImage:
         painter.setPen(QColor(THEME.text))
         below = QRect(MARGIN, picture.height() + MARGIN // 2, picture.width() - 2 * MARGIN, WORDS_HEIGHT - MARGIN)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-        told = f"{slide.words}\n{slide.ask}".strip()
-        whole = painter.boundingRect(below, int(flags), told).height() <= below.height()
-        painter.drawText(below, int(flags), told if whole else slide.ask or slide.words)
+        told = told_below(slide)
+        fits = (one for one in told if painter.boundingRect(below, int(flags), one).height() <= below.height())
+        painter.drawText(below, int(flags), next(fits, told[-1]))
     return image
+
+
+def told_below(slide: Slide) -> tuple[str, ...]:
+    """What may stand below a picture, what tells most first: the answers have their letters on the table."""
+    answers = "   ".join(f"{letter(place)}. {choice.says}" for place, choice in enumerate(slide.choices))
+    ways = ((slide.words, slide.ask, answers), (slide.ask, answers), (slide.ask or slide.words,))
+    return tuple("\n".join(filter(None, lines)) for lines in ways)

@@ -11,6 +11,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -20,7 +21,7 @@ from gatcg_desktop.cli.program import main
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
-from gatcg_desktop.gui.lessons.export.animation import save_animation
+from gatcg_desktop.gui.lessons.export.animation import save_animation, told_below
 from gatcg_desktop.gui.lessons.export.slides import ShownLesson, Slide, slides_of
 from gatcg_desktop.gui.lessons.export.web_page import web_page
 from gatcg_desktop.gui.lessons.export.worksheet import save_worksheet
@@ -128,6 +129,12 @@ def test_the_animation_has_a_frame_for_each_slide_with_its_words_below(
     with Image.open(tmp_path / "lesson.gif") as gif:
         assert 1 < getattr(gif, "n_frames", 1) <= len(shown)
         assert gif.size[1] > shown[0].picture.height()
+    (asked,) = (slide for slide in shown if slide.choices)
+    whole, question, _ = told_below(asked)
+    first = f"A. {asked.choices[0].says}   B. {asked.choices[1].says}"
+    assert whole.splitlines()[0] == asked.words and first in whole and first in question
+    answered = replace(asked, choices=(), ask="")
+    assert told_below(answered)[0] == asked.words
 
 
 def test_the_worksheet_asks_every_question_and_has_a_key_of_its_own(
