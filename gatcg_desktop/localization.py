@@ -114,8 +114,11 @@ def _argument(value: object) -> str | int | Message:
     return value if isinstance(value, int | Message) else str(value)
 
 
-def _french_joint(before: str, argument: str) -> tuple[str, str]:
-    """ "de Ada" is "d'Ada", and "que Ada" "qu'Ada"; "de Le Trapu" is "du Trapu", and "à Le Trapu" "au Trapu"."""
+def _french_joint(before: str, argument: str, named: bool) -> tuple[str, str]:
+    """ "de Ada" is "d'Ada", and "que Ada" "qu'Ada"; "de Le Trapu" is "du Trapu", and "à Le Trapu" "au Trapu". After a
+    colon a sentence begins with a small letter, unless that is a name's or an abbreviation's."""
+    if not named and argument.endswith(_ENDS) and _COLON.search(before) and not argument[1:2].isupper():
+        argument = argument[:1].lower() + argument[1:]
     if argument[:1].casefold() in _VOWELS and _ELIDED.search(before):
         return f"{before[:-2]}'", argument
     article, _, rest = argument.partition(" ")
@@ -127,6 +130,8 @@ def _french_joint(before: str, argument: str) -> tuple[str, str]:
 
 _VOWELS = frozenset("aàâäæeéèêëiîïoôöœuùûü")
 _ELIDED = re.compile(r"\b(?:[Dd]|[Qq]u)e $")
+_ENDS = (".", "?", "!")
+_COLON = re.compile(r":[ \u00a0]$")
 _CONTRACTED = re.compile(r"\b(?:de|\u00e0) $")
 _ARTICLES = {"de Le": "du ", "de Les": "des ", "\u00e0 Le": "au ", "\u00e0 Les": "aux "}
 JOINTS = {"fr": _french_joint}

@@ -5,7 +5,20 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.decks.fixes import Fix
-from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.engine.messages import Message, say
+
+_HEADINGS = {
+    one.text: one
+    for one in (
+        say("Standard Constructed Rules"),
+        say("Pantheon Rules"),
+        say("Draft Rules"),
+        say("General Rules"),
+        say("Regalia"),
+        say("Divine Relic"),
+    )
+}
+"""The headings on pages of the official rules under which something is asked of a deck."""
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -21,5 +34,23 @@ class Problem(msgspec.Struct, frozen=True):
     rule: str = ""
     fixes: tuple[Fix, ...] = ()
 
+    @property
+    def page(self) -> str:
+        """The page of the official rules."""
+        return self.rule.partition(", ")[0]
+
+    @property
+    def place(self) -> Message:
+        """The place on that page, in words."""
+        heading, _, number = self.rule.partition(", ")[2].rpartition(" ")
+        return say("{heading} {number}", heading=_HEADINGS[heading], number=number)
+
+    @property
+    def told(self) -> Message:
+        """What is wrong, and behind it where the official rules have that."""
+        if not self.rule:
+            return self.reason
+        return say("{reason} [{page}, {place}]", reason=self.reason, page=self.page, place=self.place)
+
     def __str__(self) -> str:
-        return f"{self.reason} [{self.rule}]" if self.rule else str(self.reason)
+        return str(self.told)

@@ -34,6 +34,9 @@ LEFT_OUT = "…"
 _PLACE = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 _HUGE = 10**60
 
+Joint = Callable[[str, str, bool], tuple[str, str]]
+"""Makes fit the text before a place and what comes into it; the last says that this begins with a name, and not with a
+sentence's own words."""
 Argument = Union[Annotated[str, msgspec.Meta(max_length=MOST_SHOWN)], int, "Message"]
 _Named = tuple[Annotated[str, msgspec.Meta(max_length=60)], Argument]
 
@@ -85,7 +88,7 @@ def in_english(text: str, plural: str, count: int) -> str:
     return plural if plural and count != 1 else text
 
 
-def as_it_is(before: str, argument: str) -> tuple[str, str]:
+def as_it_is(before: str, argument: str, named: bool) -> tuple[str, str]:
     """The text before a place and what comes into it, which English never changes for each other."""
     return before, argument
 
@@ -98,7 +101,7 @@ def as_said(place: str, text: str) -> str:
 def put_together(
     message: Message,
     template: Callable[[str, str, int], str] = in_english,
-    joint: Callable[[str, str], tuple[str, str]] = as_it_is,
+    joint: Joint = as_it_is,
     word: Callable[[str, str], str] = as_said,
 ) -> str:
     """The sentence, with its arguments (and theirs) filled in: at most `MOST_SHOWN` characters.
@@ -108,7 +111,7 @@ def put_together(
     the argument of a place, where it is text. A place without an argument is shown as it stands, and so is everything
     in braces that is no plain name. Raises nothing, whatever the message holds.
     """
-    return _Assembly(template, joint, word).of(message, 0)
+    return _Assembly(template, joint, word).of(message, 0)[0]
 
 
 class _Assembly:
@@ -117,7 +120,7 @@ class _Assembly:
     def __init__(
         self,
         template: Callable[[str, str, int], str],
-        joint: Callable[[str, str], tuple[str, str]],
+        joint: Joint,
         word: Callable[[str, str], str],
     ) -> None:
         self._template = template
@@ -125,40 +128,42 @@ class _Assembly:
         self._word = word
         self._parts = 0
 
-    def of(self, message: Message, depth: int) -> str:
+    def of(self, message: Message, depth: int) -> tuple[str, bool]:
+        """The sentence, and whether it begins with a name: with what stands in a place and is no message itself."""
         self._parts += 1
         if depth > MOST_DEPTH or self._parts > MOST_PARTS:
-            return LEFT_OUT
+            return LEFT_OUT, False
         args = dict(message.args)
         count = args.get(COUNT, 1)
         template = self._template(message.text, message.plural, abs(count) if isinstance(count, int) else 1)
         if "{" not in template:
-            return _cut(template)
-        filled: dict[str, str] = {}
+            return _cut(template), False
+        filled: dict[str, tuple[str, bool]] = {}
         pieces: list[str] = []
-        size, end = 0, 0
+        size, end, named = 0, 0, False
         for place in _PLACE.finditer(template):
             name = place[1]
             if name not in filled:
-                filled[name] = self._argument(name, args[name], depth) if name in args else place[0]
-            pieces += self._joint(self._after(pieces, template[end : place.start()]), filled[name])
+                filled[name] = self._argument(name, args[name], depth) if name in args else (place[0], True)
+            named = named or (not place.start() and filled[name][1])
+            pieces += self._joint(self._after(pieces, template[end : place.start()]), *filled[name])
             size += len(pieces[-2]) + len(pieces[-1])
             end = place.end()
             if size > MOST_SHOWN:
                 break
-        return _cut("".join((*pieces, self._after(pieces, template[end:]))))
+        return _cut("".join((*pieces, self._after(pieces, template[end:])))), named
 
     @staticmethod
     def _after(pieces: list[str], text: str) -> str:
         """A text behind what stands in a place: a sentence there has its own stop already."""
         return text[1:] if pieces and pieces[-1].endswith(".") and text.startswith(".") else text
 
-    def _argument(self, place: str, value: Argument, depth: int) -> str:
+    def _argument(self, place: str, value: Argument, depth: int) -> tuple[str, bool]:
         if isinstance(value, Message):
             return self.of(value, depth + 1)
         if isinstance(value, int) and not -_HUGE < value < _HUGE:
-            return LEFT_OUT
-        return _cut(self._word(place, value) if isinstance(value, str) else str(value))
+            return LEFT_OUT, True
+        return _cut(self._word(place, value) if isinstance(value, str) else str(value)), True
 
 
 def _cut(text: str) -> str:

@@ -292,7 +292,7 @@ def _check(report: DeckReport, lookup: NameLookup, args: argparse.Namespace) -> 
         print(msgspec.json.encode(checked).decode())
     else:
         for problem in (*problems, *advised):
-            print(worded("{reason} [{rule}]", reason=problem.reason, rule=problem.rule))
+            print(said(problem.told))
         for line in report.problems:
             print(said(line.sentence), file=sys.stderr)
         if legal:

@@ -123,10 +123,9 @@ class CheckPanel(QWidget):
             reason = QLabel(translate_message(problem.reason), frame, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
             inner.addWidget(reason)
             if problem.rule:
-                page, _, place = problem.rule.partition(", ")
-                words = escape(self.tr("Official text, {number}").format(number=place))
+                words = escape(self.tr("Official text, {number}").format(number=translate_message(problem.place)))
                 rule = LinkLabel(frame)
-                rule.setText(f'<a href="{SITE}{page}" style="color: {THEME.muted}">{words}</a>')
+                rule.setText(f'<a href="{SITE}{problem.page}" style="color: {THEME.muted}">{words}</a>')
                 rule.setProperty("type", "small")
                 inner.addWidget(rule)
             for fix in problem.fixes:

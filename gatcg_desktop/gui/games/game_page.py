@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Si
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.designer_forms import load_form, name_and_tip
 from gatcg_desktop.gui.foundation.garbage_collection import collect_once_gone
 from gatcg_desktop.gui.foundation.pace import pace_of
@@ -188,10 +189,10 @@ class GamePage(QWidget):
     def seat_computers(self, computers: ComputerPlayers) -> None:
         """Bots may sit at this table; where one finds no answer, gives a reason or gives up, the person is told."""
         self.computers = computers
-        said, name_of, tell = self.tr("{player}: {reason}"), self.session.name_of, self.toast.say
+        name_of, tell = self.session.name_of, self.toast.say
         add = partial(tell, sign="message-square", in_turn=True)
         computers.reasoned.connect(
-            lambda who, why: add(said.format(player=name_of(who), reason=translate_message(why)))
+            lambda who, why: add(translate_message(say("{player}: {reason}", player=name_of(who), reason=why)))
         )
         hear_giving_up(self, self.session, computers, tell)
 

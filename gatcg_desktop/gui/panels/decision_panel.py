@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QWidget
 
 from gatcg_desktop.engine.decisions import LONGEST_WORDS, Decision, FreeText
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.card_words import printed_name
 from gatcg_desktop.gui.foundation.designer_forms import load_form
@@ -191,12 +192,16 @@ class DecisionPanel(QFrame):
             self.words = None
 
     def _prompt(self, decision: Decision) -> str:
-        text = translate_message(decision.prompt)
+        asked = decision.prompt
         assert self._session is not None
         if self._session.viewer != decision.player:  # asked where they sit
             left = decision.player in self._session.computers
-            words = self.tr("{player} leaves this to you. {question}") if left else self.tr("{player}: {question}")
-            text = words.format(player=self._session.view.player(decision.player).name, question=text)
+            name = self._session.view.player(decision.player).name
+            if left:
+                asked = say("{player} leaves this to you. {question}", player=name, question=asked)
+            else:
+                asked = say("{player}: {question}", player=name, question=asked)
+        text = translate_message(asked)
         if decision.kind == DecisionKind.NEW_TARGETS:
             return self.tr("{prompt} Yes, or drag the ringed head of an arrow to the new target (T).").format(
                 prompt=text

@@ -105,6 +105,33 @@ def test_french_joins_a_name_that_begins_with_an_article(name: str, control: str
     assert (told(gained, "fr"), told(struck, "fr")) == (control, dealt)
 
 
+@pytest.mark.parametrize(
+    ("reason", "french", "english"),
+    [
+        (
+            say("I materialize nothing this turn: I want to keep the cards in my memory."),
+            "Ash\u00a0: je ne mat\u00e9rialise rien ce tour-ci\u00a0: je veux garder les cartes de ma m\u00e9moire.",
+            "Ash: I materialize nothing this turn: I want to keep the cards in my memory.",
+        ),
+        (
+            say("I use the ability of {card}: it brings me more than it costs.", card="Blade"),
+            "Ash\u00a0: j'utilise la capacit\u00e9 de Blade\u00a0: elle me rapporte plus qu'elle ne co\u00fbte.",
+            "Ash: I use the ability of Blade: it brings me more than it costs.",
+        ),
+        (
+            say("{unit} strikes back, so that the attack costs you something.", unit="Blade"),
+            "Ash\u00a0: Blade riposte, pour que l'attaque vous co\u00fbte quelque chose.",
+            "Ash: Blade strikes back, so that the attack costs you something.",
+        ),
+    ],
+)
+def test_after_a_colon_french_goes_on_with_a_small_letter_but_for_names(
+    reason: Message, french: str, english: str
+) -> None:
+    said = say("{player}: {reason}", player="Ash", reason=reason)
+    assert (told(said, "fr"), told(said, "en")) == (french, english)
+
+
 def test_what_is_looked_for_is_found() -> None:
     seen = {
         "Blade loses 1 durability counters.": "one of what is several",

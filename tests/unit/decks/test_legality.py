@@ -16,6 +16,8 @@ from gatcg_desktop.decks.legality import (
     sideboard_points,
 )
 from gatcg_desktop.decks.problem import Problem
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.localization import told
 from tests.helpers.exhaustive import Sampler
 from tests.helpers.shared_data import shared_path
 from tests.unit.decks.cards import Catalogue, Facts, Limit, real_catalogue, regalia, spirit
@@ -130,6 +132,17 @@ def test_one_thing_wrong_is_one_problem_with_its_rule(
     assert reason in str(problem.reason)
     assert problem.rule == rule
     assert str(problem) == f"{problem.reason} [{rule}]"
+
+
+def test_the_place_of_every_rule_is_told_in_the_language_of_the_reader() -> None:
+    rules = {one for name, one in vars(format_rules).items() if name.startswith("RULE_")}
+    for rule in rules:
+        page, _, place = rule.partition(", ")
+        problem = Problem(None, say("Done."), rule)
+        assert str(problem) == f"Done. [{page}, {place}]"
+        french = told(problem.told, "fr")
+        assert french.startswith(f"Done. [{page}, ") and french.endswith(f" {place.split()[-1]}]")
+        assert ("Rules" in french, "Relic" in french) == (False, False)
 
 
 def test_an_empty_deck_says_what_it_lacks() -> None:
