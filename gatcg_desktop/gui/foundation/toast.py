@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from typing import cast
 
-from PySide6.QtCore import QRect, Qt, QTimer, SignalInstance
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, SignalInstance
+from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from gatcg_desktop.gui.foundation.announcing import announce
@@ -13,7 +15,9 @@ from gatcg_desktop.gui.foundation.theme import icon_pixmap, px
 LEAST, MOST = 360, 860
 """How wide it is, as far as its sentence has one line in that, at text scale 1: it covers little of the cards."""
 NARROW = 260
-"""How narrow it may be at text scale 1 to leave free what stands at both its sides."""
+"""How narrow it may be at text scale 1 where nothing wider is free."""
+LINES = 3
+"""Into how many lines a sentence is broken at most to be narrower."""
 SHORT_MS = 5_000
 PER_CHARACTER_MS = 45
 
@@ -24,11 +28,12 @@ def reading_ms(text: str) -> int:
 
 
 class Toast(QFrame):
-    """One line at a time at the lower middle of its `room`; a newer one takes the older one's place.
+    """One sentence at a time, as far down in its `room` as something is free, and in its middle; a newer one takes the
+    older one's place.
 
-    It stays as long as reading it takes, is closed by its button, and is announced to screen readers. Where its room is
-    too narrow it reaches further to the left, and where that is too low for its lines further up, but never over what
-    it `leaves` free beside it.
+    It stays as long as reading it takes, is closed by its button, and is announced to screen readers. It `leaves` free
+    what is used there; where no place is left for it, it gives up the last group of that, and so on. Once it stands it
+    moves only if something comes there.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -52,9 +57,9 @@ class Toast(QFrame):
         layout.addWidget(close)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
-        self._while = ""
+        self._while, self._stands = "", False
         self.room: Callable[[], QRect] = parent.rect
-        self.leaves: Callable[[], QRect] = QRect
+        self.leaves: Callable[[], Sequence[Sequence[QRect]]] = tuple
         self.hide()
 
     @property
@@ -67,6 +72,7 @@ class Toast(QFrame):
         so, and then shown no longer."""
         self._sign.setPixmap(icon_pixmap(sign, "danger" if sign == "ban" else "muted", 16, self.devicePixelRatioF()))
         self.label.setText(text)
+        self._stands = False
         self.place()
         self.show()
         self.raise_()
@@ -85,24 +91,47 @@ class Toast(QFrame):
             self.hide()
 
     def place(self) -> None:
-        """Stand where its room is now."""
-        room, used = self.room(), self.leaves()
-        at = self._within(room, LEAST)
-        if at.intersects(used):
-            room.setRight(used.left() - px(6))
-            at = self._within(room, NARROW)
-        if not at.isEmpty():
-            self.setFixedSize(at.size())
-            self.move(at.topLeft())
+        """Stand where there is a place now, or go on to."""
+        if not self.label.text():
+            return
+        room, groups = self.room(), list(self.leaves())
+        stands, at = self.geometry() if self._stands else QRect(), None
+        for most in range(len(groups), -1, -1):
+            used = [one for group in groups[:most] for one in group]
+            if room.contains(stands) and not any(map(stands.intersects, used)):
+                return
+            at = self._among(room, used, self._wide()) or self._among(room, used, [px(NARROW)])
+            if at is not None:
+                break
+        at = at or QRect(room.topLeft(), self._size(room.width()).boundedTo(room.size()))
+        self._stands = True
+        self.setFixedSize(at.size())
+        self.move(at.topLeft())
 
-    def _within(self, room: QRect, least: int) -> QRect:
-        """Where it stands in a room, `least` pixels wide at text scale 1; empty while there is no place for it."""
-        margins, over = self._row.contentsMargins(), self.parentWidget()
-        assert over is not None
+    def _among(self, room: QRect, used: Sequence[QRect], widths: Iterable[int]) -> QRect | None:
+        """The lowest place of one of these widths at which nothing that is used lies; of those, the first width."""
+        found: list[QRect] = []
+        for width in widths:
+            size = self._size(min(width, room.width()))
+            corners = QRegion(QRect(room.topLeft(), room.size() - size + QSize(1, 1)))
+            for one in used:  # an upper left corner that would let it lie over that
+                corners -= one.adjusted(1 - size.width(), 1 - size.height(), 0, 0)
+            middle = room.center().x() - size.width() // 2
+            parts = cast(Iterable[QRect], corners)
+            points = (QPoint(min(max(middle, one.left()), one.right()), one.bottom()) for one in parts)
+            best = max(points, key=lambda point: (point.y(), -abs(point.x() - middle)), default=None)
+            if best is not None:
+                found.append(QRect(best, size))
+        return max(found, key=QRect.bottom, default=None)
+
+    def _wide(self) -> list[int]:
+        """How wide it may be, the widest first."""
+        margins = self._row.contentsMargins()
         beside = self._sign.sizeHint().width() + self._close.sizeHint().width() + 2 * self._row.spacing()
         one_line = self.label.fontMetrics().horizontalAdvance(self.label.text()) + px(8)
-        wanted = max(px(LEAST), margins.left() + margins.right() + beside + one_line)
-        width = max(0, min(wanted, px(MOST), max(room.width(), px(least)), over.width() - 16))
-        height = max(self.heightForWidth(width), min(px(40), room.height()))
-        left = min(room.left() + (room.width() - width) // 2, room.right() + 1 - width)
-        return QRect(max(8, left), room.bottom() + 1 - height, width, height)
+        around = margins.left() + margins.right() + beside
+        wide = (around + round(one_line * (1 if lines == 1 else 1.1) / lines) for lines in range(1, LINES + 1))
+        return list(dict.fromkeys(min(max(px(LEAST), one), px(MOST)) for one in wide))
+
+    def _size(self, width: int) -> QSize:
+        return QSize(width, max(self.heightForWidth(width), px(40)))

@@ -21,6 +21,7 @@ from gatcg_desktop.gui.foundation.turns import Pieces
 from gatcg_desktop.gui.games.announcer import Announcer
 from gatcg_desktop.gui.games.concede import hear_giving_up
 from gatcg_desktop.gui.games.full_card import FullCard
+from gatcg_desktop.gui.games.toast_place import keep_on_felt
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
 from gatcg_desktop.gui.panels.explanation import ExplanationSheet, can_explain
 from gatcg_desktop.gui.panels.handover import HandOver
@@ -101,8 +102,9 @@ class GamePage(QWidget):
         yield
         self.past = PastFrame(session, place)
         self.toast = Toast(self)
-        self.toast.room = lambda: self.strip.beside_what_is_used(self, looks_back=session.looks_back)
-        self.toast.leaves = partial(_corner_of, self)
+        keep_on_felt(
+            self.toast, self.table, place, lambda: (self.corner, self.past.words, self.peek_button, self.menu_button)
+        )
         self.hand_over = HandOver(session, self, self.corner)
         self.announcer = Announcer(session, self, self.corner.spoken)
         self.sounding = Sounding(self, session, self.table.table.motion)
@@ -120,7 +122,7 @@ class GamePage(QWidget):
         self.peek_button.clicked.connect(lambda: self.table.keys.peek(self.table.peeked is None))
         self._name_buttons()
         yield
-        for watched in (place, self.corner, self.ui.timeline.scrubber):
+        for watched in (place, self.corner):
             watched.installEventFilter(self)
         THEME_CHANGES.changed.connect(self._arrange)
         self.built = True
@@ -269,8 +271,6 @@ class GamePage(QWidget):
             self._arrange()
         elif event.type() in _CORNER_CHANGES and watched is self.corner:
             self._place_corner()
-        elif event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and watched is self.ui.timeline.scrubber:
-            self.toast.place()
         return False
 
     @property
@@ -391,8 +391,3 @@ class GamePage(QWidget):
             size = self.peek_button.sizeHint()
             right = panel.left() + px(12) + size.width() if opened.last_line else panel.right() - px(122)
             self.peek_button.setGeometry(right - size.width(), panel.top() + 2, size.width(), size.height())
-
-
-def _corner_of(page: GamePage) -> QRect:
-    """What asks and its buttons, in the page."""
-    return QRect(page.corner.mapTo(page, QPoint()), page.corner.size()) if page.corner.isVisible() else QRect()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QMargins, QPoint, QRect
+from PySide6.QtCore import QMargins
 from PySide6.QtWidgets import QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.theme import HIGH, WIDE, px, window_unit
@@ -67,10 +67,3 @@ class Strip:
     def fit(self, width: int) -> None:
         """The phases leave the timeline what it needs of a width."""
         self._phase_bar.fit(width - self._timeline.minimumSizeHint().width())
-
-    def beside_what_is_used(self, page: QWidget, *, looks_back: bool) -> QRect:
-        """Where a sentence stands that goes away by itself: never over a card or what steps and goes back to the
-        present, and in the past below the phases' names."""
-        bar = self._phase_bar if looks_back else self._timeline.scrubber
-        place = QRect(bar.mapTo(page, QPoint()), bar.size()) if bar.isVisible() else page.rect()
-        return place.adjusted(0, place.height() // 2 + px(11), 0, 0) if looks_back else place

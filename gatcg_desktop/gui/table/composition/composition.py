@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import msgspec
 
@@ -113,12 +114,12 @@ def place_of_shown(shown: Shown) -> Rect:
     return Rect(shown.at.cx - width / 2, shown.at.cy - height / 2, width, height)
 
 
-def covered(composition: Composition) -> list[Rect]:
-    """Where something is to be seen: all but the bare felt."""
+def covered(composition: Composition, counts: Callable[[Shown], bool] = lambda shown: True) -> list[Rect]:
+    """Where something that counts is to be seen: all but the bare felt."""
     return [
         reach_of_shown(shown)
         for shown in composition.shown.values()
-        if not (isinstance(shown.look, ZoneAppearance) and shown.look.bare)
+        if counts(shown) and not (isinstance(shown.look, ZoneAppearance) and shown.look.bare)
     ]
 
 
