@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.shell.scaling import growth
+from tests.helpers.lesson_window import LessonWindow
 from tests.helpers.window_games import WindowGame
 
 
@@ -41,6 +43,26 @@ def test_the_strip_grows_with_the_window_and_shrinks_with_it(tmp_path: Path, qap
     QApplication.processEvents()
     assert theme.scale() == scale and bar.height() == small
     game.close()
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1920, 1080), (2560, 1440)])
+def test_the_words_of_a_lesson_keep_their_share_of_the_window(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """What a lesson says, its rules and its buttons, as they are drawn. Letters fall behind the table a little."""
+    room = LessonWindow(qtbot, tmp_path)
+    room.window.resize(*size)
+    room.play.start("last-in-first-out")
+    qtbot.waitUntil(lambda: room.play.panel is not None, timeout=10_000)
+    QApplication.processEvents()
+    page = room.window.page
+    assert page is not None and page.guide is room.play.panel is not None
+    parts = [one for one in page.guide.findChildren(QLabel) if one.isVisible() and one.text()]
+    parts += [one for one in page.guide.findChildren(QAbstractButton) if one.isVisible() and one.text()]
+    letters = sorted(one.fontInfo().pixelSize() for one in parts)
+    share = size[0] / 1600
+    assert len(parts) > 4 and letters[0] >= 0.9 * share * 13 and letters[-1] >= 0.9 * share * 21, letters
+    room.close()
 
 
 def test_larger_starts_from_what_was_chosen(tmp_path: Path, qapp: QApplication) -> None:
