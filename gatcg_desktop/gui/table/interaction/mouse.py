@@ -16,6 +16,9 @@ from gatcg_desktop.gui.table.rendering.render_overlay import title_height
 HELD_MS = 500
 """A finger that rests on a thing for so long, and is lifted there, asks for its menu, as the right button does."""
 
+_ON_THEIR_WAY = frozenset({"card", "object", "instance", "source"})
+"""Kinds of things that go from place to place."""
+
 
 def by_finger(event: QMouseEvent) -> bool:
     """Whether Qt made that event of a touch, which hovers over nothing once it is over."""
@@ -117,13 +120,14 @@ class Mouse:
             view.zoom_by(1.15**steps, event.position())
 
     def _meant_at(self, position: QPoint) -> SceneKey | None:
-        """What a press takes: the thing there; where only felt is, what may be acted on and has just gone on from
-        there, or is about to arrive."""
+        """What a press takes: the thing there; where only felt is, or what nothing can be done with, what may be acted
+        on and has just gone on from there, or is about to arrive."""
         table, thing = self._view.table, self._view.thing_under(position)
-        if not self._on_felt(thing):
+        idle = thing is None or (thing.kind in _ON_THEIR_WAY and not table.marks.legal(thing.entity))
+        if not idle and not self._on_felt(thing):
             return thing
         met = table.motion.met_at(self._view.mapToScene(position))
-        return met if met is not None and table.marks.legal(met.entity) else thing
+        return next((one for one in met if table.marks.legal(one.entity)), thing)
 
     @staticmethod
     def _on_felt(thing: SceneKey | None) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -157,7 +157,7 @@ class BeatPlayer(QObject):
                 found = True
         return found
 
-    def met_at(self, point: QPointF) -> SceneKey | None:
+    def met_at(self, point: QPointF) -> Iterator[SceneKey]:
         """What passes a point on its way: it was there when a hand that presses now was on its way, too, or is on its
         way there."""
         seen_from = round(self._moment - LATE_MS / self.pace) if self.pace else 0
@@ -166,8 +166,8 @@ class BeatPlayer(QObject):
             for moment in range(max(seen_from, beat.begins), beat.ends + A_FRAME, A_FRAME):
                 pose = pose_of(beat, moment - beat.begins)
                 if abs(point.x() - pose.x) <= width / 2 and abs(point.y() - pose.y) <= height / 2:
-                    return item.thing
-        return None
+                    yield item.thing
+                    break
 
     def finish(self) -> None:
         """Bring everything to its end at once."""
