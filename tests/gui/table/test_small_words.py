@@ -15,8 +15,9 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of
 from gatcg_desktop.gui.table.rendering.render_badges import draw_badges
+from gatcg_desktop.gui.table.rendering.renderer import Renderer
 from gatcg_desktop.rulebook import terms
-from tests.gui.looks_samples import DEFINITIONS, card_looks
+from tests.gui.looks_samples import DEFINITIONS, card_looks, row_looks
 
 
 @pytest.fixture(params=["en", "fr"])
@@ -52,3 +53,17 @@ def test_no_counter_and_no_plate_of_a_token_is_cut(language: str, width: int, mo
         assert words[0].upper() in written
     if width >= 112:
         assert {"en": "4 glimmer", "fr": "4 lueur"}[language] in written
+
+
+@pytest.mark.usefixtures("draws_table")
+def test_a_narrow_item_of_the_stack_tells_what_it_aims_at_to_the_end_of_its_name(language: str) -> None:
+    """In a window of 1280x720: two of a kind differ by their last words."""
+    pictures = Pictures(DEFINITIONS)
+    renderer = Renderer(pictures)
+    item = msgspec.structs.replace(row_looks(176)["tight"], name="Give Bath", ribbon="")
+
+    def drawn(target: str) -> object:
+        return renderer.pixmap(msgspec.structs.replace(item, details=(f"→ {target}",))).toImage()
+
+    assert drawn("Crusader of Aesa") != drawn("Crusader of Aesb")
+    pictures.close()

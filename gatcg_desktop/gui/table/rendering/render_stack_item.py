@@ -16,6 +16,7 @@ from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import RowAppearance, TagsAppearance
+from gatcg_desktop.gui.table.rendering.fitted_words import draw_together
 from gatcg_desktop.gui.table.rendering.outlines import frame, pick_sign
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.render_badges import ribbon_plate
@@ -312,6 +313,8 @@ def _lines(look: RowAppearance, width: float, most: int, *, kind: bool = False) 
         font, ink = (strong, "text") if n == 0 and not kind else (plain, "muted")
         left = most - len(lines)
         room = min(2, max(left - (len(look.details) - n - 1), min(1, left)))  # each detail before a second line of one
+        if room == 1:  # the end of a name tells which one is meant
+            draw_together(font := QFont(font), detail, width)
         lines += [_Line(part, font, ink) for part in painting.paragraph(detail, font, width, max(0, room))]
     room = max(0, most - len(lines))
     whole = len(painting.paragraph(look.body, plain, width, room + 1)) <= room
