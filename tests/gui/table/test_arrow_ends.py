@@ -14,6 +14,7 @@ from gatcg_desktop.gui.table.composition.arrows import attack_arrow, edge_lanes,
 from gatcg_desktop.gui.table.composition.composition import place_of_shown, reach_of_shown
 from gatcg_desktop.gui.table.composition.table_context import Shown
 from gatcg_desktop.gui.table.layout.corridors import (
+    FROM_SOURCE,
     HALF_A_LABEL,
     beside_other_heads,
     past_cards,
@@ -126,8 +127,12 @@ def test_an_attack_goes_through_the_free_part_of_the_band(
         assert x == next_x or y == next_y, "no slanting legs"
         if abs(next_y - y) > 60:
             assert x > left and not told[0] - 40 < x < told[1] + 40, "neither what the band shows nor a champion"
-    assert arrow.badge is not None and arrow.badge[1] == band.cy
-    turned = arrow.badge[0]
+    turned = next((x for (x, y), (_, next_y) in pairwise(points) if abs(next_y - y) > 60), arrow.start[0])
+    assert arrow.badge is not None and band.y < arrow.badge[1] < band.bottom
+    assert not told[0] - 40 < arrow.badge[0] < told[1] + 40, "its label is read, and so is what the band shows"
+    along = sorted((turned, arrow.start[0]))
+    if along[1] - along[0] > 220 and not (told[0] - 60 < along[1] and along[0] < told[1] + 60):
+        assert abs(arrow.badge[0] - arrow.start[0]) == FROM_SOURCE, "near its source"
     shortest = abs(attacker.cx - attacked.cx)
     if attacker.cx < told[0] - 60 or attacked.cx < told[0] - 60:
         assert abs(attacker.cx - turned) + abs(attacked.cx - turned) <= shortest + 1, (
@@ -194,7 +199,8 @@ def test_an_attack_comes_to_the_side_of_a_champion_who_stands_in_the_band(rises:
                 assert not any(leg.overlaps(card) for card in (far, near)), "round the champions"
             if goal is attacked:
                 assert arrow.end[0] == attacked.right and attacked.y < arrow.end[1] < attacked.bottom - 40
-            assert arrow.badge is not None and near.y > arrow.badge[1] > far.bottom
+            assert arrow.badge is not None
+            assert near.y > arrow.badge[1] > far.bottom or arrow.badge[0] > near.right + 40, "over no champion"
 
 
 def test_an_arrow_of_the_stack_comes_along_the_edge_of_the_band_to_a_champion() -> None:

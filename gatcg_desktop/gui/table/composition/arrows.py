@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -12,7 +12,14 @@ from gatcg_desktop.gui.session.result_words import struck_back
 from gatcg_desktop.gui.table.composition.combat_lane import ROOM_FOR_LABEL, attack_label
 from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown, reach_of_shown
 from gatcg_desktop.gui.table.composition.decision_marks import Marks
-from gatcg_desktop.gui.table.layout.corridors import beside_other_heads, past_cards, through_corridors, to_right_edge
+from gatcg_desktop.gui.table.layout.corridors import (
+    beside_other_heads,
+    free_around,
+    near_source,
+    past_cards,
+    through_corridors,
+    to_right_edge,
+)
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout, beside_champions
@@ -169,7 +176,7 @@ def arrows_of(
                     (to_right_edge(start, home, y, around) for y in edge_lanes(home, band, left, LANES * broad, taken)),
                     (through_corridors(start, home, y, spread, around) for y in lanes),
                 )
-                for around in (_others(reaches, target.id), _others(places, target.id))
+                for around in ([at for id, at in found if id != target.id] for found in (reaches, places))
             )
             way = next(filter(None, ways), [])
             lane = way[2][1] if way else 0.0
@@ -222,10 +229,6 @@ def _of_attack(
     return specs
 
 
-def _others(places: Iterable[tuple[ThingId, Rect]], id: ThingId) -> list[Rect]:
-    return [place for other, place in places if other != id]
-
-
 def lanes_to(home: Rect, band: Rect, nth: int, step: float = LANES) -> list[float]:
     """The heights at which the arrow to a card may go along the middle, best first, `step` from each other. While an
     attack has the band open that is the edge of it that the card lies at, where no number of the attack stands."""
@@ -275,14 +278,6 @@ def lanes_behind(home: Rect, half: Rect, band: Rect, step: float, taken: Sequenc
             yield lane
 
 
-def free_around(at: tuple[float, float], places: Iterable[Rect], wide: float) -> tuple[float, float] | None:
-    """From where to where nothing lies over and under a point, for something so wide; None within a card."""
-    beside = [place for place in places if place.x - wide / 2 < at[0] < place.right + wide / 2]
-    above = max((place.bottom for place in beside if place.cy < at[1]), default=at[1] - wide)
-    below = min((place.y for place in beside if place.cy >= at[1]), default=at[1] + wide)
-    return (above, below) if above < below else None
-
-
 def attack_arrow(
     begin: Rect, aim: Rect, band: Rect, left: float, told: tuple[float, float, float], label: str
 ) -> ArrowSpec:
@@ -315,7 +310,9 @@ def attack_arrow(
     for point in (*first, (across, near), (across, far), *last):
         if not way or point != way[-1]:
             way.append(point)
-    return ArrowSpec(way[0], way[-1], ATTACK, label, way=tuple(way), badge=(across, band.cy))
+    beside = near_source(way[0][0], across, told, ROOM_FOR_LABEL)
+    badge, free = ((across, band.cy), None) if beside is None else ((beside, near), (band.y, band.bottom))
+    return ArrowSpec(way[0], way[-1], ATTACK, label, way=tuple(way), badge=badge, free=free)
 
 
 def _beside_all(composition: Composition, left: float) -> float:

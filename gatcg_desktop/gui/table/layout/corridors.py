@@ -14,6 +14,9 @@ Point = tuple[float, float]
 HALF_A_LABEL = 10.0
 """How far a label on an arrow reaches over and under it, in pixels."""
 
+FROM_SOURCE = 120.0
+"""How far from an attacker its arrow carries its label, in pixels."""
+
 _BESIDE_COLUMN = 11.0
 """How far left of the stack's column arrows go up and down, in pixels: no row of cards reaches there."""
 _SLACK = 2.0
@@ -68,3 +71,21 @@ def past_cards(at: Point, room: float, goal: Rect, others: Iterable[Rect]) -> Po
         if place.x - room < x < place.right + room and place.y - HALF_A_LABEL < y < place.bottom + HALF_A_LABEL:
             x = place.right + room
     return (x, y) if x + room <= goal.x else at
+
+
+def free_around(at: tuple[float, float], places: Iterable[Rect], wide: float) -> tuple[float, float] | None:
+    """From where to where nothing lies over and under a point, for something so wide; None within a card."""
+    beside = [place for place in places if place.x - wide / 2 < at[0] < place.right + wide / 2]
+    above = max((place.bottom for place in beside if place.cy < at[1]), default=at[1] - wide)
+    below = min((place.y for place in beside if place.cy >= at[1]), default=at[1] + wide)
+    return (above, below) if above < below else None
+
+
+def near_source(start: float, across: float, told: tuple[float, ...], room: float) -> float | None:
+    """Where a label stands on the way along a row from where an arrow has its `start` to where it goes `across`:
+    `FROM_SOURCE`, or next to what is `told` there. None where the way is too short for it to have `room`."""
+    to = 1 if across > start else -1
+    at, (first, last) = start + to * FROM_SOURCE, told[:2]
+    if first - room < at < last + room:
+        at = last + room if to > 0 else first - room
+    return at if to * (at - start) > 0 and to * (across - at) > room else None
