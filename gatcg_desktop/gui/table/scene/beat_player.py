@@ -56,7 +56,7 @@ class BeatPlayer(QObject):
         self._set_out: list[tuple[TableItem, Beat]] = []
         self._moment = 0.0
         self._late = QTimer(self, singleShot=True, interval=LATE_MS)
-        self._late.timeout.connect(lambda: self._set_out.clear())
+        self._late.timeout.connect(self._forget)
         self._parents: dict[QGraphicsItem, QGraphicsItem] = {}
         self._was_running = False
         self._animation = QVariantAnimation(self, startValue=0.0)
@@ -168,6 +168,9 @@ class BeatPlayer(QObject):
                 if abs(point.x() - pose.x) <= width / 2 and abs(point.y() - pose.y) <= height / 2:
                     yield item.thing
                     break
+
+    def _forget(self) -> None:
+        self._set_out.clear()
 
     def finish(self) -> None:
         """Bring everything to its end at once."""
