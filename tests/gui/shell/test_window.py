@@ -364,6 +364,12 @@ def test_arrows_step_and_ctrl_arrows_jump_on_the_timeline(main: WindowGame) -> N
     assert session.position == 1
     main.press(Key.Key_Right, CTRL)
     assert session.position > 1
+    main.press(Key.Key_End)
+    main.page.setFocus()  # which has no use for arrows itself
+    main.press(Key.Key_Left)
+    assert session.position == total - 1
+    main.press(Key.Key_Right)
+    assert session.position == total
 
 
 def test_the_buttons_of_the_timeline(main: WindowGame) -> None:
