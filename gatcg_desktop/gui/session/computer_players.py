@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gatcg_desktop.bots.game_loop import Bot
 from gatcg_desktop.bots.giving_up import GivingUp, conceding
 from gatcg_desktop.bots.position import Position
 from gatcg_desktop.bots.processes.helping import Helpers, Thinking
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.reasons import reason_for
-from gatcg_desktop.bots.selfplay import make_thinking, seed_of
+from gatcg_desktop.bots.selfplay import make_bot, make_thinking, seed_of
 from gatcg_desktop.engine.decisions import Answer, Concede, Decision
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.session.session import Session
@@ -37,7 +38,7 @@ OFTEN = 2
 CONCEDING: frozenset[BotKind] = frozenset({"practice", "steady", "thinker"})
 """Who gives up a lost game, if a person plays against them."""
 LENT: BotKind = "steady"
-"""Who plays on where a person lets the computer play a turn."""
+"""Who plays on where a person lets the computer play a turn, and where a bot fails."""
 
 
 class ComputerPlayers(QObject):
@@ -76,6 +77,7 @@ class ComputerPlayers(QObject):
         self.kinds: dict[int, BotKind] = dict(kinds)
         self._seed = seed
         self._bots: dict[int, Callable[[Game], Thinking]] = {}
+        self._stand_ins: dict[int, Bot] = {}
         self._thinking: Thinking | None = None
         self._lent: dict[int, int] = {}
         self._offered: set[int] = set()
@@ -204,14 +206,21 @@ class ComputerPlayers(QObject):
         return Position(seen.query, player)
 
     def _thought(self, decision: Decision) -> Answer | Pause:
-        """What the bot answers, or in how many milliseconds to ask it again; where it fails, any legal answer:
-        the game has to go on."""
+        """What the bot answers, or in how many milliseconds to ask it again. Where it fails steady answers, and where
+        that does, too, anything legal is: the game has to go on."""
+        player, session = PlayerId(decision.player), self.session
         try:
             if self._thinking is None:
-                self._thinking = self._bot_of(PlayerId(decision.player))(self.session.game)
+                self._thinking = self._bot_of(player)(session.game)
             return one_slice(self._thinking)
         except Exception:
             log.exception("a bot failed at %s", decision.kind)
+        if player not in self._stand_ins:  # one for the game: who forgets what they did turns in circles
+            self._stand_ins[player] = make_bot(LENT, session.definitions, player, self._seed)
+        try:
+            return self._stand_ins[player](session.game)
+        except Exception:
+            log.exception("steady failed at %s", decision.kind)
             return RandomPlayer(self._seed).answer(decision)
 
     def _bot_of(self, player: PlayerId) -> Callable[[Game], Thinking]:

@@ -15,6 +15,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.bots.processes.helping import Helpers
+from gatcg_desktop.bots.selfplay import make_bot
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.games.reading import read, replay
 from gatcg_desktop.games.saved import save, saved_game_of
@@ -26,6 +27,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import ActivateAbility, Done, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Combat, Match
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.settings import BotKind
 from tests.helpers.boards import ADA, BO, Board, action
 from tests.helpers.games import dice_answer, starter_session, starter_setup
@@ -236,20 +238,49 @@ def test_a_goldfish_only_does_what_it_must(qtbot: QtBot) -> None:
     assert not [picks for picks in theirs if any(isinstance(pick, PlayCard | ActivateAbility) for pick in picks)]
 
 
-def test_a_bot_that_fails_is_replaced_by_any_legal_answer(
+def broken(*_: object) -> Any:
+    """A bot that fails at whatever it is asked."""
+
+    def fail(_: object) -> Any:
+        raise ZeroDivisionError
+
+    return fail
+
+
+def test_where_a_bot_fails_steady_answers(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(*_: object) -> Any:
-        def fail(_: object) -> Any:
-            raise ZeroDivisionError
+    made: list[object] = []
 
-        return fail
+    def made_bot(*args: Any) -> Any:
+        made.append(args)
+        return make_bot(*args)
 
     monkeypatch.setattr(computer_players, "make_thinking", broken)
+    monkeypatch.setattr(computer_players, "make_bot", made_bot)
+    with caplog.at_level("ERROR"):
+        session = against("thinker").session
+        play_person(qtbot, session, lambda: turn(session) > 2, random.Random(7))
+    assert any("a bot failed" in record.message for record in caplog.records)
+    assert not any("steady failed" in record.message for record in caplog.records)
+    caplog.clear()
+    steady = make_bot("steady", session.definitions, PlayerId(COMPUTER), 3)
+    game = starter_session(3, hot_seat=False, computers=(COMPUTER,)).game
+    for answer in session.game.answers:
+        assert answer.player == PERSON or steady(game) == answer
+        game.answer(answer)
+    assert len(made) == 1, "one that remembers what it did in a turn"
+
+
+def test_a_bot_that_fails_like_steady_is_replaced_by_any_legal_answer(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(computer_players, "make_thinking", broken)
+    monkeypatch.setattr(computer_players, "make_bot", broken)
     with caplog.at_level("ERROR"):
         session = against().session
         play_person(qtbot, session, lambda: turn(session) > 2, random.Random(7))
-    assert any("a bot failed" in record.message for record in caplog.records)
+    assert any("steady failed" in record.message for record in caplog.records)
     caplog.clear()
 
 

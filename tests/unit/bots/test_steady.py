@@ -90,6 +90,15 @@ def test_it_attacks_for_the_win() -> None:
     assert bot.picks() == (Pick(desk.champions[BO]),)
 
 
+def test_its_champion_attacks_with_the_weapon_it_has() -> None:
+    board = Board(card("blade", "weapon", power=2, durability=2))
+    blade = board.field(ADA, "blade")
+    desk = board.start()
+    bot = Bot(desk)
+    assert bot.picks() == (DeclareAttack(desk.champions[ADA]),)
+    assert bot.until("attack_weapons") == (Pick(blade),)
+
+
 def test_it_takes_a_free_kill_rather_than_two_damage_on_a_healthy_champion() -> None:
     board = Board()
     unit, prey = board.field(ADA, "filler"), board.field(BO, "filler", rested=True)
