@@ -27,10 +27,10 @@ HELD_ANSWER = 170
 """What it is worth to keep enough cards for a negation through the opponent's turn."""
 BETTER_COMES = 200
 """What a negation must be worth besides: there may be something dearer to negate."""
-
-
 MOST_ATTACKS = 3
 """How often one unit is sent to attack in a turn: what comes back each time cannot attack, or has to pay too much."""
+GUARDING = 60
+"""What it is worth that a unit with Intercept stays awake: rested, it guards nobody."""
 
 
 def use_of(option: ActivateAbility | DeclareAttack) -> tuple[int, int]:
@@ -199,8 +199,6 @@ def _ability(position: Position, option: ActivateAbility, source: ThingId, index
     face = position.face(source)
     assert face is not None
     reading = Reading(position.me, source, face.key, lines=ability.targets)
-    if left_to_people(position, option):
-        return None
     effects = tuple(effect for effect in ability.effects if not isinstance(effect, ast.ByHandEffect))
     worth = effects_worth(position, effects, reading) - cost_worth(position, cost, reading)
     return Play(option, worth, position.number(cost.reserve, reading) + cost.discard, 0)
@@ -264,7 +262,7 @@ def best_attack(position: Position, attacker: SeenObject, power: int) -> int:
     taunting = [one for one in targets if one.has("Taunt") and not one.rested]
     worth = max((attack_worth(position, attacker, power, one) for one in taunting or targets), default=-1)
     if attacker.has("Intercept") and not attacker.has("Vigor") and worth < VICTORY:
-        worth -= 60  # rested, it guards nobody
+        worth -= GUARDING
     return worth
 
 

@@ -10,6 +10,7 @@ from gatcg_desktop.bots.considered import Play as PlannedPlay
 from gatcg_desktop.bots.costs import cheapest_first, cost_worth, keep_worth, reserve_cost
 from gatcg_desktop.bots.materials import material_worth
 from gatcg_desktop.bots.plays import (
+    GUARDING,
     affordable,
     attack_power,
     attack_worth,
@@ -22,6 +23,7 @@ from gatcg_desktop.bots.position import SUBJECTS, Position
 from gatcg_desktop.bots.valuation import (
     CARD,
     effects_worth,
+    harm,
     instance_worth,
     object_worth,
     on_thing,
@@ -73,7 +75,7 @@ class SteadyPlayer:
             DecisionKind.TARGETS: self._targets,
             DecisionKind.ATTACK_WEAPONS: self._wield,
             DecisionKind.ATTACK_TARGET: self._attack,
-            DecisionKind.RETALIATE: lambda _, decision: decision.options,
+            DecisionKind.RETALIATE: self._retaliate,
             DecisionKind.COST_OBJECTS: self._give_up,
             DecisionKind.DISCARD: self._give_up,
             DecisionKind.UNIQUE: lambda position, decision: self._best(
@@ -341,6 +343,23 @@ class SteadyPlayer:
             return attack_worth(position, attacker, power, target) if target is not None else 0
 
         return self._best(decision, worth)
+
+    def _retaliate(self, position: Position, decision: Decision) -> Picks:
+        """All who lose nothing by it; of those who could intercept the next attack as many as it gains by."""
+        attacker = position.objects.get(decision.source)
+        if attacker is None:
+            return decision.options
+        able = [(option, position.objects[picked(option)]) for option in decision.options]
+        guards = [one for one in able if one[1].has("Intercept") and not one[1].has("Steadfast")]
+        guards.sort(key=lambda one: -(one[1].power or 0))
+        others = [one for one in able if one not in guards]
+
+        def gained(more: int) -> int:
+            power = sum(one.power or 0 for _, one in (*others, *guards[:more]))
+            return harm(position, attacker, power) - GUARDING * more
+
+        more = max(range(len(guards) + 1), key=gained)
+        return tuple(option for option, _ in (*others, *guards[:more]))
 
 
 def picked(option: AnyPick) -> int:

@@ -224,6 +224,32 @@ def test_it_intercepts_to_save_its_champion_and_not_to_lose_a_unit_for_little() 
     assert Bot(desk).until("may") == (Decline(),)
 
 
+@pytest.mark.parametrize(
+    ("keywords", "power", "strikes"),
+    [((), 1, True), (("Intercept",), 1, False), (("Intercept",), 4, True), (("Intercept", "Steadfast"), 1, True)],
+)
+def test_it_strikes_back_but_keeps_who_guards_awake_where_nothing_is_gained(
+    keywords: tuple[str, ...], power: int, strikes: bool
+) -> None:
+    board = Board(ally("keeper", power, 5, abilities=tuple(map(t.Keyword, keywords))), ally("ogre", 2, 4))
+    ogre, keeper = board.field(ADA, "ogre"), board.field(BO, "keeper")
+    desk = board.start()
+    desk.attack(ogre, keeper)
+    desk.passes(2)
+    assert Bot(desk).until("retaliate") == ((Pick(keeper),) if strikes else ())
+
+
+@pytest.mark.parametrize("guards", [1, 2])
+def test_guards_strike_back_where_together_they_kill(guards: int) -> None:
+    ambusher = ally("keeper", 2, 5, abilities=(t.Keyword("Intercept"), t.Keyword("Ambush")))
+    board = Board(ambusher, ally("ogre", 2, 4))
+    ogre, keepers = board.field(ADA, "ogre"), [board.field(BO, "keeper") for _ in range(guards)]
+    desk = board.start()
+    desk.attack(ogre, keepers[0])
+    desk.passes(2)
+    assert Bot(desk).until("retaliate") == (tuple(map(Pick, keepers)) if guards == 2 else ())
+
+
 def test_abilities_that_cost_and_do_nothing_are_not_used_in_circles() -> None:
     idle = t.Activated(t.Cost(), (t.Glimpse(1),), text="Glimpse 1.")
     void = t.Activated(t.Cost(), (t.Recover(3),), text="Recover 3.")

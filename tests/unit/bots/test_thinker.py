@@ -15,10 +15,10 @@ import pytest
 from gatcg_desktop.bots import thinker as module
 from gatcg_desktop.bots import trying
 from gatcg_desktop.bots.processes.helping import Asked, HelperJob, Helpers, Piece, Thought
-from gatcg_desktop.bots.processes.parallel import Workers, games
+from gatcg_desktop.bots.processes.parallel import WorkerGone, WorkerHung, Workers, games
 from gatcg_desktop.bots.selfplay import MOST_DECISIONS, make_bot, play_game
 from gatcg_desktop.bots.thinker import Compared, Comparing, Line, Thinker
-from gatcg_desktop.bots.trying import Outcome
+from gatcg_desktop.bots.trying import Outcome, Trial
 from gatcg_desktop.decks.seating import Seating, seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
@@ -206,6 +206,26 @@ def test_steady_answers_where_a_helper_dies_and_another_takes_its_place(
         assert asked_of(Thinker(table.definitions, PlayerId(1), 4, helpers), game, kill) == usual
         answers = [asked_of(Thinker(table.definitions, PlayerId(1), 4, helpers), game) for _ in range(3)]
     assert answers[-1] == Thinker(table.definitions, PlayerId(1), 4).answer(game)
+
+
+@pytest.mark.parametrize("gone", [WorkerGone("the worker died"), WorkerHung("the worker hung")])
+def test_steady_answers_where_a_helper_is_gone_that_tries_options_out(
+    table: Seating,
+    helpers: Helpers,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    gone: WorkerGone,
+) -> None:
+    def tried(_: Helpers, trials: Sequence[Trial]) -> Generator[bool, None, list[Outcome]]:
+        yield True
+        raise gone
+
+    monkeypatch.setattr(Helpers, "tried", tried)
+    game = standing(3, 4)
+    with caplog.at_level(logging.WARNING):
+        answer = asked_of(Thinker(table.definitions, PlayerId(1), 4, helpers), game)
+    assert answer == make_bot("steady", table.definitions, PlayerId(1), 4)(game)
+    assert "steady answers" in caplog.text
 
 
 def test_thinking_is_given_up_at_any_moment_and_begun_anew(
