@@ -219,12 +219,13 @@ def test_nobody_gives_up_where_two_bots_are_watched(qtbot: QtBot, monkeypatch: p
 
 
 def test_changing_sides_shows_the_other_hand_and_seats_the_computer(qtbot: QtBot) -> None:
-    computers = against()
+    computers = against("practice")
     session = computers.session
     play_person(qtbot, session, lambda: session.decision is not None and turn(session) == 3, random.Random(5))
     assert computers.can_change_sides
     computers.change_sides()
     assert session.viewer == COMPUTER and session.computers == {PERSON}
+    assert computers.kinds == {PERSON: "practice"}, "as strong as before"
     assert all(card.key for card in session.view.cards("hand", COMPUTER))
     assert not any(card.key for card in session.view.cards("hand", PERSON))
     qtbot.waitUntil(lambda: session.decision is not None and session.decision.player == COMPUTER, timeout=GAME_MS)

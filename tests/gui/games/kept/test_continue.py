@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from argparse import Namespace
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from gatcg_desktop.app import Program
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.games.game_journal import GameJournal
 from gatcg_desktop.games.reading import open_game
+from gatcg_desktop.games.results import GameResult, Results
 from gatcg_desktop.games.saved import save, saved_game_of
 from gatcg_desktop.games.shelf import kept_games
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, SeatRequest
@@ -151,6 +153,23 @@ def test_closing_the_window_in_mid_game_breaks_it_off_and_a_new_one_leaves_it(qt
     assert second.start.ui.continueBar.ui.others.isVisible()
     assert len(kept_games(paths.games_dir())) == 2
     assert go_on(qtbot, second).game.state.encode() == first.session.game.state.encode()
+
+
+def test_the_computer_says_why_to_who_plays_for_the_first_time(qtbot: Any, program: Make) -> None:
+    def tells_why() -> bool:
+        made = program()
+        begin(qtbot, made, "goldfish")
+        page = made.window.page
+        assert page is not None and page.computers is not None
+        told = page.computers.tells_why
+        made.window.close()
+        made.window.game_files.close()
+        return told
+
+    assert tells_why()
+    now = datetime.now(UTC)
+    Results().note("one", [GameResult(now, "Glass Tide", "steady", "The Ninth Gate", "won", 9)])
+    assert not tells_why()
 
 
 def test_who_has_changed_sides_sits_there_when_the_game_goes_on(qtbot: Any, program: Make) -> None:
