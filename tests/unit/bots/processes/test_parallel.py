@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import logging
+import multiprocessing
+import threading
 import time
 from collections.abc import Generator
+from concurrent.futures import wait
 from types import SimpleNamespace
 
 import pytest
@@ -52,13 +55,29 @@ def test_a_number_is_taken_when_a_worker_is_free_for_it() -> None:
 
 
 def test_no_worker_is_left_when_nobody_wants_the_rest() -> None:
-    import multiprocessing
-
     playing = games(Job(hangs=1), range(5), Workers(1))
     next(playing)
     assert multiprocessing.active_children()
     playing.close()
     assert multiprocessing.active_children() == []
+
+
+def test_a_worker_is_ended_whatever_it_does() -> None:
+    """Whoever closes the window does not wait for what it thinks."""
+    worker: Worker[int, int] = Worker(Job(hangs=0), 600)
+    worker.give(0)
+    assert worker.future is not None
+    while not worker.future.running():
+        wait([worker.future], timeout=0.05)
+    processes = multiprocessing.active_children()
+    ending = threading.Thread(target=worker.end)
+    ending.start()
+    ending.join(60)
+    ended = not ending.is_alive()
+    for process in processes:  # nobody is left where it was not
+        process.kill()
+    ending.join()
+    assert ended and processes and multiprocessing.active_children() == []
 
 
 def asked_for(asked: Generator[bool, None, list[int]]) -> list[int]:
