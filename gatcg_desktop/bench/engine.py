@@ -1,4 +1,4 @@
-"""The engine's budgets: random self-play, forking, undoing, seeking. Each beside its yardstick, in turns."""
+"""The engine's budgets: random self-play, forking, undoing, seeking, thinking elsewhere. Each beside its yardstick."""
 
 from __future__ import annotations
 
@@ -9,12 +9,23 @@ from statistics import median
 
 import msgspec
 
-from gatcg_desktop.bench.yardsticks import FRAME_MS, chess_library, deep_copy, push_and_pop, random_plies_per_second
+from gatcg_desktop.bench.yardsticks import (
+    FRAME_MS,
+    bare_pipe,
+    chess_library,
+    deep_copy,
+    push_and_pop,
+    random_plies_per_second,
+    there_and_back,
+)
+from gatcg_desktop.bots.processes.parallel import Worker
 from gatcg_desktop.bots.selfplay import play_game
+from gatcg_desktop.bots.trying import NOTHING, Outcome, Trial
 from gatcg_desktop.decks.seating import Seating, seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.journal import redo, undo
 from gatcg_desktop.engine.timeline import Cursor, Game
+from gatcg_desktop.rules.model.fields import PlayerId
 
 ROUNDS = 7
 SECONDS = 0.5
@@ -61,6 +72,7 @@ def engine_budgets(rounds: int = ROUNDS, seconds: float = SECONDS) -> dict[str, 
             lambda _: 1e6 * _undo(long), lambda number: 1e6 * push_and_pop(5_000, number), rounds, 1.0, "us"
         ),
         "seek": in_turns(lambda number: 1e3 * seek_p99(long, number), lambda _: FRAME_MS, rounds, 1.0, "ms, p99"),
+        "worker_and_back": worker_and_back(middle, rounds),
     }
 
 
@@ -102,6 +114,42 @@ def _middle(table: Seating) -> Game:
     _, whole = play_game(table, ["random", "random"], SEED)
     game, _ = play_game(table, ["random", "random"], SEED, most=whole.decisions // 2)
     return game
+
+
+def worker_and_back(game: Game, rounds: int) -> Budget:
+    """A position on its way as a thinker sends it: to a process that thinks, and what came of it back, with nothing
+    thought between. Beside it the same position through a bare pipe and back."""
+    world = game.root()
+    if world is None:
+        raise RuntimeError("the game is in the middle of a process")
+    trial = Trial(world, (), PlayerId(1), SEED)
+    worker: Worker[Trial, Outcome] = Worker(_nothing_thought, 60.0)
+    try:
+        with bare_pipe() as pipe:
+            return in_turns(
+                lambda _: 1e3 * _errand(worker, trial, 100),
+                lambda _: 1e3 * there_and_back(pipe, trial, 100),
+                rounds,
+                1.0,
+                "ms",
+            )
+    finally:
+        worker.end()
+
+
+def _nothing_thought(trial: Trial) -> Outcome:
+    return NOTHING
+
+
+def _errand(worker: Worker[Trial, Outcome], trial: Trial, times: int) -> float:
+    spent = []
+    for _ in range(times):
+        begun = time.perf_counter()
+        worker.give(trial)
+        if worker.future is None or worker.future.result() != NOTHING:
+            raise RuntimeError("the process did not answer")
+        spent.append(time.perf_counter() - begun)
+    return median(spent)
 
 
 def _long_game(table: Seating) -> Game:

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import copy
+import multiprocessing
 import random
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from statistics import median
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -76,3 +81,35 @@ def deep_copy(thing: object, times: int) -> float:
     for _ in range(times):
         copy.deepcopy(thing)
     return (time.perf_counter() - begun) / times
+
+
+@contextmanager
+def bare_pipe() -> Iterator[Connection]:
+    """A pipe to a process that gives back whatever it gets."""
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe()
+    echo = context.Process(target=_echo, args=(there,), daemon=True)
+    echo.start()
+    try:
+        yield here
+    finally:
+        echo.kill()
+        echo.join()
+        here.close()
+        there.close()
+
+
+def _echo(pipe: Connection) -> None:
+    while True:
+        pipe.send(pipe.recv())
+
+
+def there_and_back(pipe: Connection, thing: object, times: int) -> float:
+    """Seconds, the median, that something takes through a pipe and back."""
+    spent = []
+    for _ in range(times):
+        begun = time.perf_counter()
+        pipe.send(thing)
+        pipe.recv()
+        spent.append(time.perf_counter() - begun)
+    return median(spent)

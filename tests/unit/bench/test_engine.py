@@ -11,7 +11,7 @@ from gatcg_desktop.bench import engine, yardsticks
 from gatcg_desktop.bench.engine import Budget, engine_budgets
 from gatcg_desktop.mistakes import UserMistake
 
-NAMES = ["random_selfplay", "fork", "undo_write", "seek"]
+NAMES = ["random_selfplay", "fork", "undo_write", "seek", "worker_and_back"]
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +28,7 @@ def test_every_budget_has_its_value_yardstick_and_ratio(budgets: dict[str, Budge
     for budget in budgets.values():
         assert budget.value > 0 and budget.yardstick > 0 and budget.ratio > 0
         assert budget.ok == (budget.ratio >= budget.budget if budget.at_least else budget.ratio <= budget.budget)
-    assert [budget.budget for budget in budgets.values()] == [0.3, 0.01, 1.0, 1.0]
+    assert [budget.budget for budget in budgets.values()] == [0.3, 0.01, 1.0, 1.0, 1.0]
 
 
 @pytest.mark.exhaustive  # what is measured beside the rest of the suite says little
