@@ -36,7 +36,9 @@ log = logging.getLogger(__name__)
 WORLDS = 6
 """In how many worlds an option is tried."""
 LOOK = 3
-"""After how many of them an option that lags behind is given up."""
+"""After how many of them an option that lags behind is given up, and so is one that makes no difference."""
+LEAD = 0.002
+"""By how much more a chance to win makes a difference."""
 MOST_OPTIONS = 8
 MOST_ANSWERS = 4_000
 """After how many answers, in all playouts of a decision, no further world is begun."""
@@ -252,11 +254,18 @@ def _best(values: list[list[float]]) -> int:
 
 
 def _in_the_running(values: list[list[float]], alive: list[int]) -> list[int]:
-    """Without those that the best of them leads by two standard errors, and those that did in every world just what
-    an earlier one did: mostly the same plays in another order."""
-    best = max(alive, key=lambda place: (sum(values[place]), -place))
-    apart = {tuple(values[place]): place for place in reversed(alive)}
-    return [place for place in sorted(apart.values()) if place == best or not leads(values[best], values[place], 2.0)]
+    """Without those that the best of them leads by two standard errors, and those that made in no world a difference
+    to an earlier one: the same plays in another order, or any play in a game that is as good as won or lost."""
+    apart: list[int] = []
+    for place in alive:
+        if all(_differ(values[place], values[earlier]) for earlier in apart):
+            apart.append(place)
+    best = max(apart, key=lambda place: (sum(values[place]), -place))
+    return [place for place in apart if place == best or not leads(values[best], values[place], 2.0)]
+
+
+def _differ(one: list[float], other: list[float]) -> bool:
+    return any(abs(mine - theirs) > LEAD for mine, theirs in zip(one, other, strict=True))
 
 
 def leads(one: list[float], other: list[float], errors: float = 1.0) -> bool:
@@ -264,4 +273,4 @@ def leads(one: list[float], other: list[float], errors: float = 1.0) -> bool:
     gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     mean = sum(gaps) / len(gaps)
     spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
-    return mean > 0.002 and mean > errors * math.sqrt(spread / len(gaps))
+    return mean > LEAD and mean > errors * math.sqrt(spread / len(gaps))

@@ -24,7 +24,7 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.journal import Journal
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.rules.model.choices import DeclareAttack, Pick
+from gatcg_desktop.rules.model.choices import AnyPick, DeclareAttack, Pick
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import new_game
@@ -263,6 +263,28 @@ def test_no_world_is_begun_after_so_many_answers(table: Seating, monkeypatch: py
     monkeypatch.setattr(module, "MOST_ANSWERS", sum(first) + 1)
     cut = finished(Thinker(table.definitions, PlayerId(1), 4).comparing(game))
     assert [len(line.outcomes) for line in cut.lines] == [2] * len(first)
+
+
+@pytest.mark.parametrize(("apart", "most"), [(0.9, 3), (1.1, 6)])
+def test_a_game_that_is_as_good_as_decided_is_not_thought_about_to_the_end(
+    table: Seating, monkeypatch: pytest.MonkeyPatch, apart: float, most: int
+) -> None:
+    """Where in every world all options come to nearly the same, none can lead by what counts, and three worlds are
+    enough; where one makes more of a difference in any of them, it is tried on."""
+    begun: list[tuple[AnyPick, ...]] = []
+
+    def nearly_won(definitions: object, trial: Trial) -> Generator[bool, None, Outcome]:
+        again = trial.picks in begun
+        begun.append(trial.picks)
+        yield False
+        third = again and trial.picks == begun[2]
+        return Outcome(0.995 + apart * module.LEAD * third)
+
+    monkeypatch.setattr(module, "trying", nearly_won)
+    thinker = Thinker(table.definitions, PlayerId(1), 4)
+    compared = finished(thinker.comparing(standing(3, 4)))
+    assert len(compared.lines) > 3 and max(len(line.outcomes) for line in compared.lines) == most
+    assert min(len(line.outcomes) for line in compared.lines) == module.LOOK == 3
 
 
 @pytest.mark.parametrize("worlds", [0, 1])
