@@ -344,6 +344,8 @@ def _on_card(position: Position, effect: Effect, id: ThingId) -> int:
 
 
 def _on_instance(position: Position, effect: Effect, id: ThingId, reading: Reading) -> int:
+    if not isinstance(effect, ANSWERS):
+        return 0  # of what it does to itself, too: do not count in circles
     worth = instance_worth(position, id)
     match effect:
         case ast.Negate(unless_pays=price):

@@ -19,7 +19,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.keywords import KEYWORDS
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.views.observation import observe
-from tests.helpers.boards import ADA, BO, Board, Desk, ally, target
+from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, target
 
 
 def position(desk: Desk, me: PlayerId = ADA) -> Position:
@@ -77,6 +77,17 @@ def test_what_resolves_for_the_opponent_is_a_threat_and_ones_own_is_not() -> Non
     desk.play(ogre)
     (id,) = [item.id for item in desk.view().stack]
     assert instance_worth(position(desk, ADA), id) > 0 > instance_worth(position(desk, BO), id)
+
+
+def test_an_activation_that_does_something_to_itself_is_weighed_to_an_end() -> None:
+    own = t.OnStack(t.Filter(kind="instance", instances=("activation",)), of=t.This())
+    board = Board(action("charged", t.PutCounters("charge", 4, own)))
+    charged = board.put(ADA, "hand", "charged")
+    board.put(ADA, "hand", "filler")
+    desk = board.start()
+    desk.play(charged)
+    (id,) = [item.id for item in desk.view().stack]
+    assert instance_worth(position(desk, ADA), id) == 45 + 40 == -instance_worth(position(desk, BO), id), "what it cost"
 
 
 def test_a_card_that_cannot_be_played_yet_is_the_first_to_go() -> None:
