@@ -95,14 +95,16 @@ def _voice() -> _Voice:
     return found if isinstance(found, _Voice) else _Voice(program)
 
 
-def be_to_readers(widget: QWidget, role: QAccessible.Role) -> None:
-    """Give a widget a role for screen readers, where Qt would say that it only fills a place.
+def be_to_readers(widget: QWidget, as_it_is: QAccessible.Role | QAccessibleWidget) -> None:
+    """Give a widget a role for screen readers, where Qt would say that it only fills a place, or an interface of its
+    own, which has children.
 
     Has to come when all signals are connected to it: with another of its methods Qt takes it for one of another class,
     and asks for what it is once more.
     """
     _INTERFACES[:] = [one for one in _INTERFACES if isValid(one)]
-    _INTERFACES.append(QAccessibleWidget(widget, role))
+    made = QAccessibleWidget(widget, as_it_is) if isinstance(as_it_is, QAccessible.Role) else as_it_is
+    _INTERFACES.append(made)
     QAccessible.registerAccessibleInterface(_INTERFACES[-1])
 
 

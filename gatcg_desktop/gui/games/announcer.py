@@ -3,7 +3,7 @@ one button does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QObject
@@ -13,6 +13,7 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.gui.foundation.announcing import announce, spoken
 from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.panels.prompt_panel import PromptPanel
 from gatcg_desktop.gui.session.game_log import Line
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.events import CardMoved, PutOnStack, Resolved, Triggered
@@ -52,10 +53,9 @@ class Announcer(QObject):
     what is told twice there. Words are those of the session's log, so nothing is spoken that its viewer may not know.
     """
 
-    def __init__(self, session: Session, page: QWidget, button: Callable[[], str]) -> None:
-        """`button` gives what is said of the one button."""
+    def __init__(self, session: Session, page: QWidget, corner: PromptPanel) -> None:
         super().__init__(page)
-        self._session, self._page, self._button = session, page, button
+        self._session, self._page, self._corner = session, page, corner
         self._position = session.position
         self._asked = session.decision
         session.view_changed.connect(self._tell_steps)
@@ -74,7 +74,7 @@ class Announcer(QObject):
         else:
             return
         if session.over and session.live:
-            told.append(self._button())
+            told.append(self._corner.spoken())
         announce(self._page, " ".join(told), in_turn=bool(steps) and self._asked is None)
 
     def _tell_decision(self, decision: Decision | None) -> None:
@@ -83,9 +83,9 @@ class Announcer(QObject):
             player = self._session.view.player(decision.player).name
             prompt = translate_message(decision.prompt)
             words = self.tr("{player}: {question}").format(player=player, question=prompt)
-            announce(self._page, f"{words} {self._button()}", in_turn=before is None)
+            announce(self._page, f"{words} {self._corner.spoken()}", in_turn=before is None)
 
     def _tell_picks(self) -> None:
         """How much is picked, where something was picked for the question that was told."""
         if self._asked is not None and self._asked is self._session.decision and spoken():
-            announce(self._page, self._button())
+            announce(self._page, self._corner.spoken_button())

@@ -106,12 +106,12 @@ class GamePage(QWidget):
             self.toast, self.table, place, lambda: (self.corner, self.past.words, self.peek_button, self.menu_button)
         )
         self.hand_over = HandOver(session, self, self.corner)
-        self.announcer = Announcer(session, self, self.corner.spoken)
         self.sounding = Sounding(self, session, self.table.table.motion)
         self.preview = PreviewPanel(session, pictures, place)
         self.preview.hide()
         self.full_card = FullCard(self.preview, self.table, self.corner, session, self)
         self._connect()
+        self.announcer = Announcer(session, self, self.corner)  # last: it tells of what stands there by then
         self.menu_button = QToolButton(place, autoRaise=True)
         self.menu_button.setIcon(icon("list", "muted", 18))
         self.menu_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

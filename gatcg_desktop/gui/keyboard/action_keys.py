@@ -110,6 +110,9 @@ ACTIONS = (
     Keys("about", (), "info"),
 )
 
+REPEATING = frozenset({"step_back", "step_forward", "stack_back", "stack_forward", "zoom_in", "zoom_out"})
+"""What goes on while its key is held down."""
+
 
 def actions_of(ui: Form) -> dict[str, QAction]:
     """The actions of the form, by name, without their keys."""
@@ -117,9 +120,11 @@ def actions_of(ui: Form) -> dict[str, QAction]:
 
 
 def assign_shortcuts(actions: Mapping[str, QAction], keys: Mapping[str, tuple[str, ...]]) -> None:
-    """Give every action its keys; what `keys` does not name has none."""
+    """Give every action its keys; what `keys` does not name has none. A key that is held down goes on through steps
+    and sizes; all else it does once, for the next question is another."""
     for name, action in actions.items():
         action.setShortcuts([QKeySequence(key) for key in keys.get(name, ())])
+        action.setAutoRepeat(name in REPEATING)
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
 
 

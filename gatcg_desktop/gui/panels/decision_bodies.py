@@ -28,6 +28,8 @@ from gatcg_desktop.rules.model.choices import AnyChoice, AnyPick, CostByHand, Nu
 from gatcg_desktop.rules.model.fields import ThingId
 
 CHOICE = Qt.ItemDataRole.UserRole
+DIGITS = 9
+"""So many rows have a digit that picks them."""
 LIST_KEYS = frozenset(
     {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 )
@@ -152,7 +154,7 @@ class OptionList(ChoiceList):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.pending: Pending = session.pending
         for number, (option, label) in enumerate(zip(options, labels_of(options, session), strict=True)):
-            digit = f"{number + 1}  " if number < 9 else ""
+            digit = f"{number + 1}  " if number < DIGITS else ""
             item = self.add_row(option, digit + label)
             item.setData(CHOICE + 1, item.text())
         self.itemClicked.connect(lambda item: self.pick_row(self.indexFromItem(item).row()))
@@ -166,6 +168,15 @@ class OptionList(ChoiceList):
             return False
         self.pending.toggle(choice)
         return True
+
+    def spoken(self) -> str:
+        """What a screen reader says as the list opens: each choice that a digit picks, and how the others are found."""
+        rows = [self.item(row).data(CHOICE + 1).partition("  ") for row in range(min(self.count(), DIGITS))]
+        words = self.tr("{key}: {answer}.")
+        said = [words.format(key=digit, answer=label.removesuffix(".")) for digit, _, label in rows]
+        if self.count() > DIGITS:
+            said.append(self.tr("O: the whole list."))
+        return " ".join(said)
 
     def mark(self) -> None:
         """Show what is picked."""

@@ -11,6 +11,7 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.panels.act_button import ActButton, in_lines
+from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.panels.decision_panel import DecisionPanel
 from gatcg_desktop.gui.session.action_button import ActionButton, action_button
 from gatcg_desktop.gui.session.session import Session, Until
@@ -116,6 +117,12 @@ class PromptPanel(QWidget):
         return self.press()
 
     def spoken(self) -> str:
+        """What a screen reader says of what can be done here: the button, and the rows of the list that stands open."""
+        body = self.decision.body
+        rows = body.spoken() if isinstance(body, OptionList) and not body.isHidden() else ""
+        return f"{self.spoken_button()} {rows}".rstrip()
+
+    def spoken_button(self) -> str:
         """What a screen reader says of the buttons: with which key, what it does now, and what comes of it."""
         wanted = self.wanted
         words = _with_key(self._key_of(wanted), wanted.text)

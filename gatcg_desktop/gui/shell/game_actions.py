@@ -192,6 +192,8 @@ def handle_key(page: GamePage, event: QKeyEvent) -> bool:
     key = Qt.Key(event.key()) if event.key() else Qt.Key.Key_unknown
     if page.guide is not None and page.guide.takes(key):
         return True
+    if event.isAutoRepeat() and key not in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+        return True  # held down a key does not answer what is asked next
     if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
         return page.confirm()
     if key == Qt.Key.Key_Y:

@@ -14,10 +14,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gatcg_desktop.demo.hands import Hands
 from gatcg_desktop.gui.foundation import announcing
 from gatcg_desktop.gui.games.announcer import sentences, worth_saying
+from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.session.action_button import action_button
 from gatcg_desktop.gui.session.browsing import browsed
+from gatcg_desktop.gui.session.option_labels import labels_of
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import MoveByHand
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.events import PlayAnnounced, Resolving
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
 from tests.helpers.games import dice_answer
@@ -314,3 +317,27 @@ def test_the_button_is_pressed_past_the_card_that_has_the_focus(game: Callable[.
     at.page.table.focus_hand()
     at.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert button.key and session.decision is not asked
+
+
+def test_choices_that_have_no_place_on_the_table_are_read_out_with_the_digits_that_pick_them(
+    game: Callable[..., WindowGame], heard: Heard
+) -> None:
+    at = game(seed=1)
+    session, panel = at.session, at.page.corner.decision
+
+    def modes(_: object) -> bool:
+        return session.decision is not None and session.decision.kind == DecisionKind.MODES
+
+    assert at.play_to(random.Random(1), modes)
+    QApplication.processEvents()
+    assert session.decision is not None and isinstance(panel.body, OptionList)
+    labels = labels_of(session.decision.options, session)
+    told = " ".join(f"{number}: {label.removesuffix('.')}." for number, label in enumerate(labels, 1))
+    assert heard.said[-1].endswith(told) and heard.said[-1].count(labels[0]) == 1 and len(labels) > 1
+    heard.said.clear()
+    at.page.focus_options()
+    QApplication.processEvents()
+    assert heard.said == [], "where the keyboard is in the list, the row that has it is read"
+    at.page.table.setFocus()
+    at.press(Qt.Key.Key_2)
+    assert session.pending.picks == (session.decision.options[1],) or not modes(None)

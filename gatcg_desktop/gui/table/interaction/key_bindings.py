@@ -35,6 +35,8 @@ class Keys:
                 self._arrow(key)
                 return True
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                if event.isAutoRepeat():
+                    return True  # held down it does not answer what is asked next
                 if view.focused is None or not self.takes_enter:
                     return False
                 asked = view.session.pending.decision

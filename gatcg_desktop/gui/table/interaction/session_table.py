@@ -105,13 +105,13 @@ class SessionTable(ZoomedTable):
         words = self.words_for(thing) if thing is not None else translate("TableView", "Table")
         if arrived or words != self._called:
             self._called = words
-            printed = self._printed(thing) if arrived and thing is not None else ()
+            printed = self.printed(thing) if arrived and thing is not None else ()
             self.setAccessibleName("\n".join((words, *printed)))
 
     def _key_of(self, thing: SceneKey | None) -> str:
         return self.table.context().view.key_of(thing.entity) if thing is not None and thing.entity else ""
 
-    def _printed(self, thing: SceneKey) -> tuple[str, ...]:
+    def printed(self, thing: SceneKey) -> tuple[str, ...]:
         """The text of a card, for whoever may read it."""
         key = self._key_of(thing)
         definition = self.session.definitions.get(key) if key else None

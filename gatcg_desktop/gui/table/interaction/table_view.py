@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QAccessible, QContextMenuEvent, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QMenu, QToolTip, QWidget
 
 from gatcg_desktop.gui.foundation.announcing import be_to_readers
@@ -14,6 +14,7 @@ from gatcg_desktop.gui.table.interaction.actions import Acting
 from gatcg_desktop.gui.table.interaction.key_bindings import Keys
 from gatcg_desktop.gui.table.interaction.mouse import Mouse
 from gatcg_desktop.gui.table.interaction.session_table import SessionTable
+from gatcg_desktop.gui.table.interaction.things_by_ear import TableByEar
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 
 translate = QCoreApplication.translate
@@ -39,7 +40,7 @@ class TableView(SessionTable):
         for widget in (self, self.viewport()):
             widget.setAcceptDrops(False)  # files are for the window; Qt's view takes them and does nothing
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        be_to_readers(self, QAccessible.Role.Grouping)
+        be_to_readers(self, TableByEar(self))
 
     # What the window asks for --------------------------------------------------------------------------------
 
