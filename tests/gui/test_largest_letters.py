@@ -212,3 +212,21 @@ def test_the_tools_by_hand_are_read_whole(game: WindowGame, qapp: QApplication) 
         assert cut_off(tools) == {}
     finally:
         translation.install(qapp, "en")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_tab_of_the_drawer_is_read_whole(game: WindowGame, qapp: QApplication, language: str) -> None:
+    translation.install(qapp, language)
+    try:
+        game.session.accept_hand_over()
+        game.page.open_drawer(True)
+        QApplication.processEvents()
+        bar = game.page.ui.tabs.tabBar()
+        rims = 2 * theme.px(5 if bar.property("role") == "close" else 14)
+        assert bar.count() == 3
+        for tab in range(bar.count()):
+            place = bar.tabRect(tab)
+            assert place.width() >= bar.fontMetrics().horizontalAdvance(bar.tabText(tab)) + rims, bar.tabText(tab)
+            assert bar.rect().contains(place) and place.right() <= game.page.ui.side.width(), bar.tabText(tab)
+    finally:
+        translation.install(qapp, "en")

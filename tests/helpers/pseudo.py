@@ -17,6 +17,8 @@ _AS_IT_IS = re.compile(r"(<[^>]*>|\{[^}]*\}|&#?\w+;|&\S|%\w|\*?\.\w+|https?:\S+)
 _PLAIN = re.compile(r"[A-Za-z]{3,}")
 LONGER = 0.3
 """How much longer a text becomes: what German and Finnish need beside English."""
+WORD = 12
+"""No word of what is added is longer, for lines end between words."""
 
 
 def pseudo(text: str) -> str:
@@ -24,7 +26,9 @@ def pseudo(text: str) -> str:
     parts = _AS_IT_IS.split(text)
     marked = "".join(part if number % 2 else part.translate(_MARKED) for number, part in enumerate(parts))
     letters = sum(char.isalpha() for char in text)
-    return marked + "~" * round(LONGER * letters)
+    tail = "~" * round(LONGER * letters)
+    words = [tail[start : start + WORD] for start in range(0, len(tail), WORD)]
+    return marked + (" " if len(words) > 1 else "") + " ".join(words)
 
 
 class PseudoWords:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractScrollArea, QComboBox, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QComboBox, QLabel, QScrollArea, QWidget
 
 
 def unsaid(window: QWidget) -> dict[str, str]:
@@ -16,6 +16,8 @@ def unsaid(window: QWidget) -> dict[str, str]:
             continue
         if isinstance(widget.parent(), QAbstractScrollArea) or widget.focusProxy() is not None:
             continue
+        if isinstance(widget, QLabel) and not widget.text():
+            continue  # it has nothing to say yet
         if why := _why(widget):
             found[f"{type(widget).__name__} {widget.objectName()}"] = why
     return found

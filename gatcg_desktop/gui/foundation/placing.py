@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QSplitter, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.designer_forms import Form
+from gatcg_desktop.gui.foundation.theme import restyle
 from gatcg_desktop.gui.foundation.themes import px
 from gatcg_desktop.json_table import JsonTable
 
@@ -28,6 +29,8 @@ MOST_DRAWER = 0.34
 """How much of the window it takes for large letters."""
 BAND = 0.215
 """How much of the height it takes as a band below the table: cards stay as large as with the drawer at the left."""
+TAB_RIM = 16
+"""What is free beside the words of a tab, and between tabs (resources/styles/controls.qss)."""
 IN_BAND = QMargins(2, 2, 2, 2)
 """What it keeps free around its panel there."""
 ANY_SIZE = 16_777_215
@@ -125,10 +128,13 @@ class Drawer(QObject):
         self._around = ui.side.layout().contentsMargins()
         ui.side.hide()
         page.installEventFilter(self)
+        ui.tabs.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self.below:
+        if watched is self._page and event.type() == QEvent.Type.Resize and self.below:
             self.fit(1.0)  # before the page lays itself out
+        elif watched is self._ui.tabs and event.type() == QEvent.Type.LayoutRequest and not self.below:
+            self._fit_tabs(self._ui.side.width())  # its words changed
         return False
 
     def fit(self, unit: float) -> None:
@@ -140,6 +146,18 @@ class Drawer(QObject):
         wide = WIDE_DRAWER if self._ui.tabs.widget(0).property("wide") else 1.0
         wanted = max(px(DRAWER), round(372 * unit)) * wide
         side.setFixedWidth(max(1, round(min(wanted, self._page.width() * MOST_DRAWER))))
+        self._fit_tabs(side.width())
+
+    def _fit_tabs(self, width: int) -> None:
+        """Set the tabs closer to each other where they are wider than the drawer."""
+        bar = self._ui.tabs.tabBar()
+        needed = sum(
+            bar.fontMetrics().horizontalAdvance(bar.tabText(tab)) + 2 * px(TAB_RIM) for tab in range(bar.count())
+        )
+        role = "close" if needed > width else ""
+        if (bar.property("role") or "") != role:
+            bar.setProperty("role", role)
+            restyle(bar)
 
     def put_below(self, on: bool) -> None:
         """Make it a band, in which only its front panel is seen, and give the table the lines around it; or put it
