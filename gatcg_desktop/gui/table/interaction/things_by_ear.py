@@ -8,6 +8,7 @@ focus comes to is told by the table itself (`SessionTable.focus_on`).
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QWindow
@@ -27,16 +28,25 @@ class TableByEar(QAccessibleWidget):
 
     def __init__(self, table: SessionTable) -> None:
         super().__init__(table, QAccessible.Role.Grouping)
-        self._table = table
+        self._table = ref(table)  # whoever asks, a table that is left goes with its game
         self._seen: Composition | None = None
         self._order: list[SceneKey] = []
         self._made: dict[SceneKey, ThingByEar] = {}
         made = self._made
         table.destroyed.connect(lambda: _take_back(made, set(made)))
 
+    @property
+    def table(self) -> SessionTable:
+        """The table; asked for only while it is there."""
+        table = self._table()
+        assert table is not None
+        return table
+
     def things(self) -> list[SceneKey]:
-        """What is on the table now."""
-        scene = self._table.table
+        """What is on the table now; nothing of one that is gone."""
+        if (table := self._table()) is None or not isValid(table):
+            return []
+        scene = table.table
         composition = scene.composition
         if composition is not self._seen:
             self._seen = composition
@@ -47,7 +57,7 @@ class TableByEar(QAccessibleWidget):
 
     def _child_of(self, thing: SceneKey) -> ThingByEar:
         if thing not in self._made:
-            self._made[thing] = ThingByEar(self._table, self, thing)
+            self._made[thing] = ThingByEar(self, thing)
             QAccessible.registerAccessibleInterface(self._made[thing])
         return self._made[thing]
 
@@ -63,31 +73,33 @@ class TableByEar(QAccessibleWidget):
         return things.index(child.thing) if isinstance(child, ThingByEar) and child.thing in things else -1
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
-        table = self._table
+        table = self.table
         thing = table.thing_under(table.viewport().mapFromGlobal(QPoint(x, y)))
-        return self._child_of(thing) if thing in self.things() else None
+        return self._child_of(thing) if thing is not None and thing in self.things() else None
 
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]
-        focused = self._table.focused
-        return self._child_of(focused) if self._table.hasFocus() and focused in self.things() else None
+        table = self.table
+        focused = table.focused
+        return (
+            self._child_of(focused) if focused is not None and table.hasFocus() and focused in self.things() else None
+        )
 
 
 class ThingByEar(QAccessibleInterface):
     """One thing on the table, for as long as it is there."""
 
-    def __init__(self, table: SessionTable, parent: TableByEar, thing: SceneKey) -> None:
+    def __init__(self, parent: TableByEar, thing: SceneKey) -> None:
         super().__init__()
-        self.thing = thing
-        self._table, self._parent = table, parent
+        self.thing, self._parent = thing, parent
 
     def isValid(self) -> bool:
-        return isValid(self._table) and self.thing in self._parent.things()
+        return self.thing in self._parent.things()
 
     def object(self) -> QObject | None:  # type: ignore[override]
         return None
 
     def window(self) -> QWindow | None:  # type: ignore[override]
-        return self._table.window().windowHandle()
+        return self._parent.table.window().windowHandle()
 
     def parent(self) -> QAccessibleInterface:
         return self._parent
@@ -109,14 +121,14 @@ class ThingByEar(QAccessibleInterface):
 
     def text(self, part: QAccessible.Text) -> str:
         if part == QAccessible.Text.Name:
-            return self._table.words_for(self.thing)
-        return "\n".join(self._table.printed(self.thing)) if part == QAccessible.Text.Description else ""
+            return self._parent.table.words_for(self.thing)
+        return "\n".join(self._parent.table.printed(self.thing)) if part == QAccessible.Text.Description else ""
 
     def setText(self, part: QAccessible.Text, text: str) -> None:
         pass
 
     def rect(self) -> QRect:
-        table = self._table
+        table = self._parent.table
         at = table.table.rect_of(self.thing)
         if at is None:
             return QRect()
@@ -124,7 +136,7 @@ class ThingByEar(QAccessibleInterface):
         return QRect(table.viewport().mapToGlobal(inside.topLeft()), inside.size())
 
     def state(self) -> QAccessible.State:
-        table, marks, state = self._table, self._table.table.marks, QAccessible.State()
+        table, marks, state = self._parent.table, self._parent.table.table.marks, QAccessible.State()
         state.focusable = True
         state.focused = table.hasFocus() and table.focused == self.thing
         state.selectable = bool(marks.picking and marks.legal(self.thing.entity))
