@@ -7,17 +7,21 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from PIL import Image
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import localization
+from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.decks.bring_in import BringInDialog
+from gatcg_desktop.gui.decks.sending_out import _CodeDialog
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.games.positions import StepsDialog
@@ -90,6 +94,13 @@ def results(around: Around) -> QWidget:
     return ResultSheet([("Rowan", "", 2), ("Ash", "", 1)], games, None, around.window)
 
 
+def code() -> bytes:
+    """The picture of a code, as large as one of a whole deck."""
+    made = BytesIO()
+    Image.new("1", (520, 520)).save(made, "png")
+    return made.getvalue()
+
+
 VISITS: dict[str, Callable[[Around], QWidget]] = {
     "BringInDialog": lambda around: BringInDialog(around.catalogue, around.window),
     "Comparison": lambda around: Comparison([], around.window),
@@ -113,6 +124,7 @@ VISITS: dict[str, Callable[[Around], QWidget]] = {
     "ShortcutsSheet": by_action("shortcuts"),
     "SideboardDialog": side_cards,
     "StatisticsDialog": by_action("statistics"),
+    "_CodeDialog": lambda around: _CodeDialog(Deck(), code(), around.window),
     "StepsDialog": lambda around: StepsDialog(1, 20, 40, around.window),
 }
 ELSEWHERE = {
@@ -127,7 +139,6 @@ ELSEWHERE = {
     "MagicDialog": "lessons/test_lessons.py",
     "OfflineDialog": "pictures/test_offline_dialog.py",
     "PracticeResult": "lessons/practice/test_practising.py",
-    "_CodeDialog": "decks/test_deck_window.py",
 }
 """What is looked at in that language, or opened at all, by another test."""
 
