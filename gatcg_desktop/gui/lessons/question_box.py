@@ -183,12 +183,13 @@ def verdict(right: bool, why: str) -> str:
 
 
 def shuffled(answers: Sequence[AnswerLine], chance: Random) -> tuple[int, ...]:
-    """The answers in an order by chance in which a wrong one comes first."""
-    order = list(range(len(answers)))
-    chance.shuffle(order)
-    wrong = next((place for place, answer in enumerate(order) if not answers[answer].right), 0)
-    order[0], order[wrong] = order[wrong], order[0]
-    return tuple(order)
+    """The answers in an order by chance in which a wrong one comes first, and the right one as often at each place after
+    that."""
+    wrong = [place for place, answer in enumerate(answers) if not answer.right]
+    first = [chance.choice(wrong)] if wrong else []
+    rest = [place for place in range(len(answers)) if place not in first]
+    chance.shuffle(rest)
+    return (*first, *rest)
 
 
 def letter(place: int) -> str:

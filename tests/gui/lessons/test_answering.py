@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -17,8 +19,9 @@ from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.playing_on import ForkWords
-from gatcg_desktop.gui.lessons.question_box import AnswerButton, QuestionBox
+from gatcg_desktop.gui.lessons.question_box import AnswerButton, QuestionBox, shuffled
 from gatcg_desktop.gui.session import computer_players
+from gatcg_desktop.lessons.files.format import AnswerLine
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick, PlayCard
 from tests.helpers.lesson_window import LessonWindow
@@ -170,6 +173,13 @@ def test_the_right_answer_never_comes_first_and_the_order_is_another_each_time()
             box.show_question(2, None)
         box.deleteLater()
     assert len(seen) == 4, "every order that begins with a wrong answer"
+
+
+def test_the_right_answer_is_as_often_at_each_place_but_the_first() -> None:
+    answers = [AnswerLine("", "", right=place == 1) for place in range(4)]
+    places = Counter(shuffled(answers, Random(seed)).index(1) for seed in range(900))
+    assert set(places) == {1, 2, 3} and min(places.values()) > 250, places
+    assert {shuffled(answers, Random(seed))[0] for seed in range(90)} == {0, 2, 3}, "any wrong one may come first"
 
 
 def test_a_foreseen_wrong_move_says_why_and_any_other_what_the_table_says_or_what_comes_of_it(
