@@ -13,7 +13,7 @@ from gatcg_desktop.gui.foundation.translation import language, translate_message
 from gatcg_desktop.gui.lessons.wrong_words import why_wrong
 from gatcg_desktop.gui.session.session import Lead, Session
 from gatcg_desktop.lessons.files.format import LessonStep, text_in
-from gatcg_desktop.lessons.play.beats import Script, bring, stop_after, stop_before
+from gatcg_desktop.lessons.play.beats import Script, bring, keep, stop_after, stop_before
 from gatcg_desktop.lessons.play.pointing import Spot, asked_about, spots_in, spots_of, spots_picked
 from gatcg_desktop.lessons.play.runner import Prepared
 from gatcg_desktop.lessons.play.telling import audible, in_rows, worth_saying
@@ -252,7 +252,11 @@ class LessonSession(Session):
         self._walking.stop()
         beat, here = self.beats[place], self.position
         before = len(self.game.answers)
-        kept = bring(self.game, self._script.answers_at(beat))
+        answers = self._script.answers_at(beat)
+        kept = keep(self.game, answers)
+        if kept < before:
+            self.game_log.shorten(self.total)  # what comes instead may be as many steps, and is told anew
+        bring(self.game, answers)
         self.beat, self.other = place, None
         self._settle(rolled_back=kept < before)
         self._take_unseen()

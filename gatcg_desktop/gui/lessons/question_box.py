@@ -183,8 +183,8 @@ def verdict(right: bool, why: str) -> str:
 
 
 def shuffled(answers: Sequence[AnswerLine], chance: Random) -> tuple[int, ...]:
-    """The answers in an order by chance in which a wrong one comes first, and the right one as often at each place after
-    that."""
+    """The answers in an order by chance in which a wrong one comes first, and the right one as often at each place
+    after that."""
     wrong = [place for place, answer in enumerate(answers) if not answer.right]
     first = [chance.choice(wrong)] if wrong else []
     rest = [place for place in range(len(answers)) if place not in first]

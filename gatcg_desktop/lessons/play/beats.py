@@ -180,13 +180,13 @@ def stop_before(beats: Sequence[Beat], place: int) -> int:
 
 def bring(game: Game, answers: Sequence[Answer]) -> int:
     """Take back and give answers until a game stands where these were given. Gives how many were left as they were."""
-    kept = _keep(game, answers)
+    kept = keep(game, answers)
     for answer in answers[kept:]:
         game.answer(answer)
     return kept
 
 
-def _keep(game: Game, answers: Sequence[Answer]) -> int:
+def keep(game: Game, answers: Sequence[Answer]) -> int:
     """Take back what a game was answered otherwise. Gives how many answers are left."""
     kept = next(
         (place for place, (one, other) in enumerate(zip(game.answers, answers, strict=False)) if one != other),
@@ -249,7 +249,7 @@ def _on_the_way(beat: Beat, following: Beat | None, step: LessonStep, shown: Seq
 def _played(game: Game, mark: Mark, reached: list[int]) -> int:
     """Play on to a mark, noting how many engine steps there were after each answer. Gives how many answers of those
     before it still stand: a play that was taken back has gone."""
-    kept = _keep(game, mark.given)
+    kept = keep(game, mark.given)
     del reached[kept + 1 :]
     for answer in mark.given[kept:]:
         look()

@@ -383,6 +383,16 @@ def test_beat_by_beat_and_back_shows_the_same_positions(room: Classroom, id: str
     assert passed == list(range(1, len(passed) + 1)) and session.beat == list(shown)[1]
 
 
+def test_another_play_instead_of_one_that_was_taken_back_is_told_by_its_own_name(room: Classroom) -> None:
+    session = room.begin("x-and-less-than-three")
+    session.go_to(0)
+    before = len(session.game_log.lines(session.eyes))
+    assert session.happened == ("#1: Ada puts an activation of Dredge onto the Effects Stack.",)
+    session.go_to(1)
+    assert session.total == before, "as many steps"
+    assert session.happened == ("#1: Ada puts an activation of Pick Out onto the Effects Stack.",)
+
+
 def test_what_a_step_says_is_told_once_it_was_seen(room: Classroom) -> None:
     session = room.begin("fizzling")
     happened: list[str] = []
