@@ -1,9 +1,9 @@
 """A player that tries its options out: each in the same few worlds, played on for two turns, and judged.
 
 Every option is tried in the same worlds (`rules/views/other_worlds.py`), so that luck strikes all alike; what lags
-behind is given up early. What steady would do is done unless another option is clearly better: that is what it
-is measured against. All numbers are fixed, so the same seed gives the same answer on any machine; a clock is asked only
-where a person waits, as a cap.
+behind is given up early, and what is left is searched deeper, by what the player does next. What steady would do is
+done unless another option is clearly better: that is what it is measured against. All numbers are fixed, so the same
+seed gives the same answer on any machine; a clock is asked only where a person waits, as a cap.
 """
 
 from __future__ import annotations
@@ -13,19 +13,20 @@ import logging
 import math
 import time
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from typing import TypeVar
 
 import msgspec
 
+from gatcg_desktop.bots.options import Picks, worth_comparing
 from gatcg_desktop.bots.processes.helping import Helpers, Thinking, all_thought, steadily
 from gatcg_desktop.bots.processes.parallel import WorkerGone
 from gatcg_desktop.bots.steady import SteadyPlayer
 from gatcg_desktop.bots.trying import TURNS, Outcome, Trial, trying
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.rules.model.choices import AnyPick, PlayCard
-from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.choices import PlayCard
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -39,26 +40,18 @@ LOOK = 3
 """After how many of them an option that lags behind is given up, and so is one that makes no difference."""
 LEAD = 0.002
 """By how much more a chance to win makes a difference."""
-MOST_OPTIONS = 8
+DEPTH = 3
+"""How many own decisions of a turn are searched, one after the other."""
+DEEPENED = 3
+"""So many of the options that are still in the running then are searched deeper, the best first."""
+FOLLOWED = 4
+"""How many answers to each further decision are tried, steady's among them."""
 MOST_ANSWERS = 4_000
 """After how many answers, in all playouts of a decision, no further world is begun."""
-SEARCHED = frozenset(
-    {
-        DecisionKind.OPPORTUNITY,
-        DecisionKind.MATERIALIZE,
-        DecisionKind.ATTACK_TARGET,
-        DecisionKind.TARGETS,
-        DecisionKind.MAY,
-        DecisionKind.RETALIATE,
-        DecisionKind.CHOOSE,
-        DecisionKind.MODES,
-    }
-)
-"""The kinds of decision that are worth it; steady answers the others."""
-
 Comparing = Generator[bool, None, "Compared"]
 """Like Thinking, for who wants to know more than the answer."""
-Picks = tuple[AnyPick, ...]
+Plan = tuple[Picks, ...]
+"""What a player answers, and then to what they are asked next that is worth comparing."""
 T = TypeVar("T")
 
 
@@ -87,6 +80,27 @@ class Compared(msgspec.Struct, frozen=True):
         first, tried = [outcome.chance for outcome in self.lines[0].outcomes], len(line.outcomes)
         gap = sum(theirs.chance - mine for theirs, mine in zip(line.outcomes, first, strict=False)) / max(1, tried)
         return min(1.0, max(0.0, sum(first) / max(1, len(first)) + gap))
+
+
+class _Effort:
+    """What a decision has cost so far, and until when it may be thought about."""
+
+    def __init__(self, until: float) -> None:
+        self.until = until
+        self.answers = 0
+
+
+class _Tried:
+    """What came of plans in the worlds that they were tried in; `alive` are the places of those not given up."""
+
+    def __init__(self, outcomes: list[list[Outcome]], alive: list[int], worlds: list[Trial]) -> None:
+        self.outcomes = outcomes
+        self.alive = alive
+        self.worlds = worlds
+
+    def values(self, place: int) -> list[float]:
+        """The chances to win with a plan, world by world."""
+        return [outcome.chance for outcome in self.outcomes[place]]
 
 
 class Thinker:
@@ -126,7 +140,8 @@ class Thinker:
         decision = game.decision
         assert decision is not None
         usual = yield from steadily(self._steady, game, self._definitions, self._player, self._helpers)
-        options = self._options(game, decision, (usual.picks,) if played is None else (usual.picks, played))
+        first = (usual.picks,) if played is None else (usual.picks, played)
+        options = worth_comparing(GameQuery(game.state, self._definitions), decision, first)
         only = Compared(PlayerId(decision.player), (Line(usual.picks),))
         if len(options) < 2:
             return only
@@ -138,10 +153,10 @@ class Thinker:
         if not outcomes[0]:
             return only
         lines = [Line(picks, tuple(found)) for picks, found in zip(options, outcomes, strict=True)]
-        first = lines.pop(_best([[outcome.chance for outcome in found] for found in outcomes]))
-        compared = Compared(only.player, (first, *lines))
+        best = lines.pop(_best([[outcome.chance for outcome in found] for found in outcomes]))
+        compared = Compared(only.player, (best, *lines))
         lines.sort(key=compared.chance, reverse=True)
-        return Compared(only.player, (first, *lines))
+        return Compared(only.player, (best, *lines))
 
     def chances(self, game: Game, turns: int) -> Generator[bool, None, list[float]]:
         """The chances to win so many turns after what steady would do, in a few worlds; none where nothing is known."""
@@ -155,47 +170,79 @@ class Thinker:
             return []
         return [outcome.chance for outcome in outcomes]
 
-    def _options(self, game: Game, decision: Decision, first: tuple[Picks, ...]) -> list[Picks]:
-        """What is tried, the usual answer first; plays of cards that are alike are one."""
-        if decision.kind not in SEARCHED or decision.most != 1 or decision.worded:
-            return [first[0]]
-        query = GameQuery(game.state, self._definitions)
-        found: dict[object, Picks] = {}
-        for picks in (*first, *((option,) for option in decision.options), *(((),) if decision.least == 0 else ())):
-            found.setdefault(alike(query, picks), picks)
-        return list(found.values())[:MOST_OPTIONS]
-
     def _outcomes(
         self, game: Game, decision: Decision, options: list[Picks], turns: int = TURNS
     ) -> Generator[bool, None, list[list[Outcome]]]:
         """What came of each option; the lists of those that were given up are shorter."""
         rest, unknown = worlds_at_rest(game, self._definitions, self._player)
-        outcomes: list[list[Outcome]] = [[] for _ in options]
-        values: list[list[float]] = [[] for _ in options]
-        alive = list(range(len(options)))
-        until, answers = time.monotonic() + self._longest, 0
-        for number in range(WORLDS):
-            if answers >= MOST_ANSWERS:
+        numbers = range(WORLDS)
+        worlds = (self._trial(rest, game, decision, unknown, number, turns) for number in numbers)
+        effort = _Effort(time.monotonic() + self._longest)
+        tried = yield from self._in_worlds(worlds, [(picks,) for picks in options], effort)
+        if tried.worlds and len(tried.alive) > 1:
+            hidden = {id for cards in unknown for id in cards.ids}
+            worth = sorted(tried.alive, key=lambda place: -sum(tried.values(place)))
+            for place in worth[:DEEPENED]:
+                plan = (options[place],)
+                tried.outcomes[place] = yield from self._deeper(
+                    tried.worlds, plan, tried.outcomes[place], hidden, effort
+                )
+        return tried.outcomes
+
+    def _deeper(
+        self, worlds: list[Trial], plan: Plan, outcomes: list[Outcome], hidden: AbstractSet[ThingId], effort: _Effort
+    ) -> Generator[bool, None, list[Outcome]]:
+        """What comes of a plan where the player goes on with what is clearly better than what steady would do next,
+        one decision after the other. The same answer in all worlds, which they may not tell apart."""
+        while len(plan) < DEPTH:
+            following = _in_all(outcomes, hidden)[:FOLLOWED]
+            if len(following) < 2:
                 break
-            trial = self._trial(rest, game, decision, unknown, number)
+            plans = [(*plan, picks) for picks in following]
+            tried = yield from self._in_worlds(worlds, plans, effort, outcomes)
+            best = _best([tried.values(place) for place in range(len(plans))]) if tried.worlds else 0
+            if best == 0 or len(tried.outcomes[best]) < len(outcomes):
+                break
+            plan, outcomes = plans[best], tried.outcomes[best]
+        return outcomes
+
+    def _in_worlds(
+        self,
+        worlds: Iterable[Trial | None],
+        plans: list[Plan],
+        effort: _Effort,
+        known: Sequence[Outcome] = (),
+    ) -> Generator[bool, None, _Tried]:
+        """What comes of plans in one world after the other, as far as the effort goes, or until one is left. `known`:
+        what came of the first of them in these worlds; another that is left is tried in all of them then, too."""
+        tried = _Tried([[] for _ in plans], list(range(len(plans))), [])
+        for trial in worlds:
+            if effort.answers >= MOST_ANSWERS:
+                break
             if trial is None:
                 continue
             yield False
-            trials = [msgspec.structs.replace(trial, picks=options[place], turns=turns) for place in alive]
-            tried = yield from in_time(self._tried(trials), until)
-            if tried is None:
+            there = known[len(tried.worlds) : len(tried.worlds) + 1]
+            asked = [place for place in tried.alive if place or not there]
+            trials = [msgspec.structs.replace(trial, picks=plans[place][0], then=plans[place][1:]) for place in asked]
+            found = yield from in_time(self._tried(trials), effort.until)
+            if found is None:
                 break
-            answers += sum(outcome.answers for outcome in tried)
-            for place, outcome in zip(alive, tried, strict=True):
-                outcomes[place].append(outcome)
-                values[place].append(outcome.chance)
-            if len(values[alive[0]]) >= LOOK:
-                alive = _in_the_running(values, alive)
-                if len(alive) == 1 < len(options):
+            effort.answers += sum(outcome.answers for outcome in found)
+            tried.worlds.append(trial)
+            if there and 0 in tried.alive:
+                tried.outcomes[0].extend(there)
+            for place, outcome in zip(asked, found, strict=True):
+                tried.outcomes[place].append(outcome)
+            if len(tried.worlds) >= LOOK:
+                tried.alive = _in_the_running([tried.values(place) for place in range(len(plans))], tried.alive)
+                if tried.alive == [0] or (len(tried.alive) == 1 and not known):
                     break
-        return outcomes
+        return tried
 
-    def _trial(self, rest: Game, game: Game, decision: Decision, unknown: list[Unknown], number: int) -> Trial | None:
+    def _trial(
+        self, rest: Game, game: Game, decision: Decision, unknown: list[Unknown], number: int, turns: int
+    ) -> Trial | None:
         """A world in which the player is asked the same; None where what was answered since the game was at rest leads
         elsewhere in it."""
         world = other_world(rest, unknown, self._seed_of(game, number))
@@ -208,7 +255,9 @@ class Thinker:
                 world.answer(answer)
         except (Refused, EngineFault):
             return None
-        return Trial(root, (), self._player, self._seed, since) if world.decision == decision or not since else None
+        if since and world.decision != decision:
+            return None
+        return Trial(root, (), self._player, self._seed, since, turns)
 
     def _seed_of(self, game: Game, number: int) -> bytes:
         """Of what the player knows alone: their own seed and how many answers were given."""
@@ -237,12 +286,14 @@ def in_time(work: Generator[bool, None, T], until: float) -> Generator[bool, Non
     return None
 
 
-def alike(query: GameQuery, picks: Picks) -> object:
-    """What plays of the same face from the same zone have in common; anything else is itself."""
-    pick = picks[0] if len(picks) == 1 else None
-    if not isinstance(pick, PlayCard):
-        return picks
-    return query.card(pick.card).key, query.state.zone_of(pick.card), pick.method
+def _in_all(outcomes: list[Outcome], hidden: AbstractSet[ThingId]) -> list[Picks]:
+    """What could be answered next in every world, without the cards that the player does not know yet."""
+    return [
+        picks
+        for picks in outcomes[0].next
+        if all(picks in outcome.next for outcome in outcomes)
+        and not any(isinstance(pick, PlayCard) and pick.card in hidden for pick in picks)
+    ]
 
 
 def _best(values: list[list[float]]) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Generator
 
 import msgspec
 
+from gatcg_desktop.bots.options import Picks, worth_comparing
 from gatcg_desktop.bots.position_worth import Standing, chance_to_win, standings
 from gatcg_desktop.bots.steady import SteadyPlayer, only_answer
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
@@ -17,7 +18,7 @@ from gatcg_desktop.engine.journal import Journal
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
-from gatcg_desktop.rules.model.choices import AnyPick, Pick
+from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
@@ -39,20 +40,24 @@ Trying = Generator[bool, None, "Outcome"]
 
 
 class Trial(msgspec.Struct, frozen=True):
-    """An answer to what a world asks. `world`: its state at rest, `since`: what was answered from there; `seed` is of
-    the players that play it on, for so many `turns`."""
+    """An answer to what a world asks, and `then` those of the same player to what they are asked next in that turn that
+    is worth comparing. `world`: its state at rest, `since`: what was answered from there; `seed` is of the players
+    that play it on, for so many `turns`."""
 
     world: State
-    picks: tuple[AnyPick, ...]
+    picks: Picks
     player: PlayerId
     seed: int
     since: tuple[Answer, ...] = ()
     turns: int = TURNS
+    then: tuple[Picks, ...] = ()
 
 
 class Outcome(msgspec.Struct, frozen=True):
     """What became of an answer: the chance of the player to win, a few turns on, and where they and their opponent
-    stand then. `aims`: what the play was aimed at afterwards; `over`: the game was. `answers`: how many it took."""
+    stand then. `aims`: what the play was aimed at afterwards; `over`: the game was. `answers`: how many it took.
+    `next`: what the player could answer to what they were asked next in that turn, steady's answer first; nothing
+    where that was not worth comparing."""
 
     chance: float
     mine: Standing = Standing(0, 0, 0)
@@ -60,6 +65,7 @@ class Outcome(msgspec.Struct, frozen=True):
     aims: tuple[ThingId, ...] = ()
     over: bool = False
     answers: int = 0
+    next: tuple[Picks, ...] = ()
 
 
 NOTHING = Outcome(0.0)
@@ -79,15 +85,23 @@ def trying(definitions: Definitions, trial: Trial) -> Trying:
     referee.hurried = True
     begun = len(game.answers)
     players = {player: SteadyPlayer(trial.seed) for player in game.state.entity(MATCH, Match).players}
-    last = game.state.entity(MATCH, Match).turn + trial.turns
+    first = game.state.entity(MATCH, Match).turn
     aims: list[ThingId] = []
     aiming = True
+    to_come = list(trial.then)
+    following: tuple[Picks, ...] = ()
     for _ in range(MOST_ANSWERS * trial.turns // TURNS):
-        decision = game.decision
-        if decision is None or game.state.entity(MATCH, Match).turn >= last:
+        decision, turn = game.decision, game.state.entity(MATCH, Match).turn
+        if decision is None or turn >= first + trial.turns:
             break
         yield False
         answer = _played_on(game, definitions, players, decision)
+        if not following and turn == first and decision.player == trial.player:
+            options = worth_comparing(GameQuery(game.state, definitions), decision, (answer.picks,))
+            if len(options) > 1 and to_come:
+                answer = Answer(trial.player, to_come.pop(0))
+            elif len(options) > 1:
+                following = tuple(options)
         aiming = aiming and decision.player == trial.player and bool(game.since_rest)
         if aiming and decision.kind in AIMED:
             aims.extend(pick.id for pick in answer.picks if isinstance(pick, Pick))
@@ -97,7 +111,7 @@ def trying(definitions: Definitions, trial: Trial) -> Trying:
             break
     chance = chance_to_win(game.state, definitions, trial.player)
     mine, theirs = standings(GameQuery(game.state, definitions), trial.player)
-    return Outcome(chance, mine, theirs, tuple(aims), game.decision is None, len(game.answers) - begun)
+    return Outcome(chance, mine, theirs, tuple(aims), game.decision is None, len(game.answers) - begun, following)
 
 
 def _played_on(
