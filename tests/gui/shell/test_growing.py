@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QStyle, QTreeWidget
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.foundation import theme
@@ -63,6 +63,17 @@ def test_the_words_of_a_lesson_keep_their_share_of_the_window(
     share = size[0] / 1600
     assert len(parts) > 4 and letters[0] >= 0.9 * share * 13 and letters[-1] >= 0.9 * share * 21, letters
     room.close()
+
+
+def test_icons_in_a_list_of_lessons_grow_with_its_words(tmp_path: Path, qapp: QApplication) -> None:
+    game = WindowGame(tmp_path)
+    tree = QTreeWidget(game.window)
+    tree.show()
+    for size, side in ((QSize(1600, 900), 16), (QSize(2560, 1440), round(16 * growth(QSize(2560, 1440))))):
+        game.window.resize(size)
+        QApplication.processEvents()
+        assert tree.style().pixelMetric(QStyle.PixelMetric.PM_SmallIconSize, None, tree) == side
+    game.close()
 
 
 def test_larger_starts_from_what_was_chosen(tmp_path: Path, qapp: QApplication) -> None:
