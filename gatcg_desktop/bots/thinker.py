@@ -19,11 +19,10 @@ from typing import TypeVar
 
 import msgspec
 
-from gatcg_desktop.bots.options import Picks, worth_comparing
 from gatcg_desktop.bots.processes.helping import Helpers, Thinking, all_thought, steadily
 from gatcg_desktop.bots.processes.parallel import WorkerGone
 from gatcg_desktop.bots.steady import SteadyPlayer
-from gatcg_desktop.bots.trying import TURNS, Outcome, Trial, trying
+from gatcg_desktop.bots.trying import TURNS, Outcome, Picks, Trial, trying, worth_comparing
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.choices import PlayCard

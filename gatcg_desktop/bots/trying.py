@@ -1,4 +1,4 @@
-"""Trying an option out in a world: played on by steady on both sides and judged.
+"""Which answers are worth comparing, and trying one out in a world: played on by steady on both sides and judged.
 
 A world may be sent to another process (`helping.py`): the unknown cards in it are dealt anew, and how the game came
 there is not part of it. So it holds no card that the player who thinks may not know.
@@ -10,7 +10,6 @@ from collections.abc import Generator
 
 import msgspec
 
-from gatcg_desktop.bots.options import Picks, worth_comparing
 from gatcg_desktop.bots.position_worth import Standing, chance_to_win, standings
 from gatcg_desktop.bots.steady import SteadyPlayer, only_answer
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
@@ -18,7 +17,7 @@ from gatcg_desktop.engine.journal import Journal
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
-from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.choices import AnyPick, Pick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
@@ -34,6 +33,22 @@ MOST_ANSWERS = 160
 
 AIMED = frozenset({DecisionKind.TARGETS, DecisionKind.ATTACK_TARGET})
 """The kinds of decision in which somebody says what a play or an attack is aimed at."""
+
+Picks = tuple[AnyPick, ...]
+MOST_OPTIONS = 8
+SEARCHED = frozenset(
+    {
+        DecisionKind.OPPORTUNITY,
+        DecisionKind.MATERIALIZE,
+        DecisionKind.ATTACK_TARGET,
+        DecisionKind.TARGETS,
+        DecisionKind.MAY,
+        DecisionKind.RETALIATE,
+        DecisionKind.CHOOSE,
+        DecisionKind.MODES,
+    }
+)
+"""The kinds of decision whose options are compared; steady answers the others."""
 
 Trying = Generator[bool, None, "Outcome"]
 """Yields between pieces of work whether it only waits for others."""
@@ -112,6 +127,25 @@ def trying(definitions: Definitions, trial: Trial) -> Trying:
     chance = chance_to_win(game.state, definitions, trial.player)
     mine, theirs = standings(GameQuery(game.state, definitions), trial.player)
     return Outcome(chance, mine, theirs, tuple(aims), game.decision is None, len(game.answers) - begun, following)
+
+
+def worth_comparing(query: GameQuery, decision: Decision, first: tuple[Picks, ...]) -> list[Picks]:
+    """At most MOST_OPTIONS answers, `first` of all those that are given; plays of cards that are alike are one. The
+    first of these alone where comparing is not worth it."""
+    if decision.kind not in SEARCHED or decision.most != 1 or decision.worded:
+        return [first[0]]
+    found: dict[object, Picks] = {}
+    for picks in (*first, *((option,) for option in decision.options), *(((),) if decision.least == 0 else ())):
+        found.setdefault(alike(query, picks), picks)
+    return list(found.values())[:MOST_OPTIONS]
+
+
+def alike(query: GameQuery, picks: Picks) -> object:
+    """What plays of the same face from the same zone have in common; anything else is itself."""
+    pick = picks[0] if len(picks) == 1 else None
+    if not isinstance(pick, PlayCard):
+        return picks
+    return query.card(pick.card).key, query.state.zone_of(pick.card), pick.method
 
 
 def _played_on(

@@ -12,11 +12,11 @@ from types import MappingProxyType
 
 import msgspec
 
-from gatcg_desktop.bots.options import SEARCHED, Picks, alike
 from gatcg_desktop.bots.position_worth import chance_to_win
 from gatcg_desktop.bots.processes.helping import all_thought
 from gatcg_desktop.bots.processes.parallel import AskedWorkers
 from gatcg_desktop.bots.thinker import Compared, Line, Thinker, leads
+from gatcg_desktop.bots.trying import SEARCHED, Picks, alike
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.games.setup import GameSetup

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.bots.options import Picks
 from gatcg_desktop.bots.position_worth import Standing
 from gatcg_desktop.bots.thinker import Compared, Line
+from gatcg_desktop.bots.trying import Picks
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import card_name

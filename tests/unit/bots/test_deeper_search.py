@@ -8,10 +8,9 @@ import msgspec
 import pytest
 
 from gatcg_desktop.bots import thinker as module
-from gatcg_desktop.bots.options import Picks
 from gatcg_desktop.bots.processes.helping import all_thought
 from gatcg_desktop.bots.thinker import Thinker
-from gatcg_desktop.bots.trying import Outcome, Trial, trying
+from gatcg_desktop.bots.trying import Outcome, Picks, Trial, trying
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.rules.model.choices import AnyPick, DeclareAttack, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
