@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.decisions import Decision
@@ -50,6 +51,7 @@ class PromptPanel(QWidget):
         super().__init__(parent)
         self._session, self._table = session, table
         self._warned_of: Decision | None = None
+        self._actions: dict[str, QAction] = {}
         self.lapse = QTimer(self, singleShot=True, interval=WARNED_MS)
         self.lapse.timeout.connect(self._forget_warning)
         self.decision = DecisionPanel(self)
@@ -256,20 +258,32 @@ class PromptPanel(QWidget):
         self.other.setToolTip(f"{wanted.other} ({key})" if key else wanted.other)
 
     def _say_key(self) -> None:
-        """Enter is for another by now: name the key that presses the button."""
+        """Another key presses the button by now: Enter is for a card, or a person chose one. Name it."""
         button = self.button
         button.say(button.words, button.follows, button.tone, self._key_of(self.wanted))
 
     def _key_of(self, wanted: ActionButton) -> str:
         """What presses the one button."""
         if wanted.passes and wanted.act != "own_turn":
-            return "N" if self._session.asked_beside else self.tr("Space")
+            return "N" if self._session.asked_beside else self._in_force("pass_opportunity", "Space", self.tr("Space"))
         if wanted.act == "forward":  # an arrow alone goes from card to card once the table has the focus
             return "Alt+→" if wanted.other_act == "present" else self.tr("Page Down")
         if not wanted.act:
             return ""
         taken = self._table is not None and self._table.takes_enter
-        return self.tr("Ctrl+Enter") if taken else self.tr("Enter")
+        return self._in_force("confirm", "Ctrl+Return", self.tr("Ctrl+Enter")) if taken else self.tr("Enter")
+
+    def _in_force(self, name: str, usual: str, words: str) -> str:
+        """The key that a person chose for an action of the window; `words` for the usual one."""
+        action = self._actions.get(name)
+        if action is None:
+            action = self.window().findChild(QAction, name)
+            if action is None:
+                return words
+            self._actions[name] = action
+            action.changed.connect(self._say_key)
+        key = action.shortcut()
+        return words if key == QKeySequence(usual) else key.toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def _other_key(wanted: ActionButton) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop.demo.hands import Hands
@@ -307,6 +308,17 @@ def test_the_key_that_is_told_is_the_one_that_presses_the_button(game: Callable[
     assert not answered_with(Qt.Key.Key_Space)
     assert heard.said[-1].startswith(f"Space does not {proposed[0].lower()}{proposed[1:]}: Enter does.")
     assert button.key == "Enter" and answered_with(Qt.Key.Key_Return), "as it was told last"
+
+
+def test_a_key_that_a_person_chose_is_told_in_place_of_the_usual_one(game: Callable[..., WindowGame]) -> None:
+    at = game(seed=3)
+    panel = at.page.corner
+    assert at.play_to(random.Random(3), lambda _: panel.can_pass)
+    assert panel.button.key == "Space" and panel.spoken_button().startswith("Space: ")
+    at.window.named_actions["pass_opportunity"].setShortcuts([QKeySequence("F7")])
+    assert panel.button.key == "F7" and panel.spoken_button().startswith("F7: ")
+    at.window.named_actions["pass_opportunity"].setShortcuts([QKeySequence("Space")])
+    assert panel.button.key == "Space"
 
 
 def test_the_button_is_pressed_past_the_card_that_has_the_focus(game: Callable[..., WindowGame]) -> None:
