@@ -16,6 +16,7 @@ from gatcg_desktop.bench.yardsticks import (
     deep_copy,
     push_and_pop,
     random_plies_per_second,
+    seconds_of,
     there_and_back,
 )
 from gatcg_desktop.bots.processes.parallel import Worker
@@ -127,8 +128,8 @@ def worker_and_back(game: Game, rounds: int) -> Budget:
     try:
         with bare_pipe() as pipe:
             return in_turns(
-                lambda _: 1e3 * _errand(worker, trial, 100),
-                lambda _: 1e3 * there_and_back(pipe, trial, 100),
+                lambda _: 1e3 * seconds_of(lambda: _errand(worker, trial), 100),
+                lambda _: 1e3 * seconds_of(lambda: there_and_back(pipe, trial), 100),
                 rounds,
                 1.0,
                 "ms",
@@ -141,15 +142,10 @@ def _nothing_thought(trial: Trial) -> Outcome:
     return NOTHING
 
 
-def _errand(worker: Worker[Trial, Outcome], trial: Trial, times: int) -> float:
-    spent = []
-    for _ in range(times):
-        begun = time.perf_counter()
-        worker.give(trial)
-        if worker.future is None or worker.future.result() != NOTHING:
-            raise RuntimeError("the process did not answer")
-        spent.append(time.perf_counter() - begun)
-    return median(spent)
+def _errand(worker: Worker[Trial, Outcome], trial: Trial) -> None:
+    worker.give(trial)
+    if worker.future is None or worker.future.result() != NOTHING:
+        raise RuntimeError("the process did not answer")
 
 
 def _long_game(table: Seating) -> Game:

@@ -6,7 +6,7 @@ import copy
 import multiprocessing
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from statistics import median
@@ -104,12 +104,17 @@ def _echo(pipe: Connection) -> None:
         pipe.send(pipe.recv())
 
 
-def there_and_back(pipe: Connection, thing: object, times: int) -> float:
-    """Seconds, the median, that something takes through a pipe and back."""
+def there_and_back(pipe: Connection, thing: object) -> None:
+    """Send something through a pipe and wait until it is back."""
+    pipe.send(thing)
+    pipe.recv()
+
+
+def seconds_of(errand: Callable[[], None], times: int) -> float:
+    """Seconds, the median, that an errand takes."""
     spent = []
     for _ in range(times):
         begun = time.perf_counter()
-        pipe.send(thing)
-        pipe.recv()
+        errand()
         spent.append(time.perf_counter() - begun)
     return median(spent)

@@ -174,8 +174,7 @@ class Thinker:
     ) -> Generator[bool, None, list[list[Outcome]]]:
         """What came of each option; the lists of those that were given up are shorter."""
         rest, unknown = worlds_at_rest(game, self._definitions, self._player)
-        numbers = range(WORLDS)
-        worlds = (self._trial(rest, game, decision, unknown, number, turns) for number in numbers)
+        worlds = (self._trial(rest, game, decision, unknown, number, turns) for number in range(WORLDS))
         effort = _Effort(time.monotonic() + self._longest)
         tried = yield from self._in_worlds(worlds, [(picks,) for picks in options], effort)
         if tried.worlds and len(tried.alive) > 1:

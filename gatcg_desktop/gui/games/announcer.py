@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.gui.foundation.announcing import announce, spoken
 from gatcg_desktop.gui.foundation.translation import translate_message
@@ -81,8 +82,7 @@ class Announcer(QObject):
         before, self._asked = self._asked, decision
         if decision is not None and spoken():
             player = self._session.view.player(decision.player).name
-            prompt = translate_message(decision.prompt)
-            words = self.tr("{player}: {question}").format(player=player, question=prompt)
+            words = translate_message(say("{player}: {question}", player=player, question=decision.prompt))
             announce(self._page, f"{words} {self._corner.spoken()}", in_turn=before is None)
 
     def _tell_picks(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
@@ -169,11 +169,11 @@ class OptionList(ChoiceList):
         self.pending.toggle(choice)
         return True
 
-    def spoken(self) -> str:
-        """What a screen reader says as the list opens: each choice that a digit picks, and how the others are found."""
+    def spoken(self, with_key: Callable[[str, str], str]) -> str:
+        """What a screen reader says as the list opens: each choice that a digit picks (told `with_key`), and how the
+        others are found."""
         rows = [self.item(row).data(CHOICE + 1).partition("  ") for row in range(min(self.count(), DIGITS))]
-        words = self.tr("{key}: {answer}.")
-        said = [words.format(key=digit, answer=label.removesuffix(".")) for digit, _, label in rows]
+        said = [f"{with_key(digit, label.removesuffix('.'))}." for digit, _, label in rows]
         if self.count() > DIGITS:
             said.append(self.tr("O: the whole list."))
         return " ".join(said)

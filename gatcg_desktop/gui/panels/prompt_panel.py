@@ -121,7 +121,7 @@ class PromptPanel(QWidget):
     def spoken(self) -> str:
         """What a screen reader says of what can be done here: the button, and the rows of the list that stands open."""
         body = self.decision.body
-        rows = body.spoken() if isinstance(body, OptionList) and not body.isHidden() else ""
+        rows = body.spoken(_with_key) if isinstance(body, OptionList) and not body.isHidden() else ""
         return f"{self.spoken_button()} {rows}".rstrip()
 
     def spoken_button(self) -> str:
