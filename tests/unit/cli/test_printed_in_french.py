@@ -159,7 +159,9 @@ def _match(home: Path, host_speaks: str, guest_speaks: str) -> tuple[set[str], s
         assert port is not None, first
         join = _started(home, guest_speaks, "join", f"{HERE}:{port[1]}", *bot)
         joined, _ = join.communicate(timeout=120)
-        hosted, _ = host.communicate(timeout=120)
+        hosted = host.stdout.read()  # `communicate` would read past what came together with the first line
+        host.stdout.close()
+        host.wait(timeout=120)
     finally:
         host.kill()
     assert (host.returncode, join.returncode) == (0, 0), (first, hosted, joined)
