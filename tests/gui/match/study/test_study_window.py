@@ -411,7 +411,7 @@ def test_what_a_room_does_beside_the_lesson(run: Any, tmp_path: Path) -> None:
     async def a_lesson_is_kept_by_those_who_want_it(room: Class) -> None:
         room.teaching.offer(own_lesson(tmp_path))
         await until(lambda: room.panel.take.isVisible())
-        assert "Ada gives a lesson to all: An activation's copy" in room.panel.offered.text()
+        assert "Ada gives a lesson to all: What a copied activation is" in room.panel.offered.text()
         assert "1 lesson, " in room.panel.offered.text() and "0 of 1" in room.room.offered.text()
         click(room.panel.refuse)
         assert not room.panel.take.isVisible() and not room.panel.offered.isVisible()
