@@ -37,6 +37,8 @@ _OWNER = re.compile(r"\w+'s ")
 _CALLED = re.compile(r"[^\W\d]{4,}")
 TOUCHED = ("instance", "object", "objects", "targets", "card", "unit", "attacker", "source")
 """The fields of events that hold what they happen to or come from, what is looked at first in front."""
+PUT_AWAY = ("resolution.end", "playing.card_leaves", "combat.intent_leaves")
+"""The rules by which an item and its card go away after they have done their work."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -117,7 +119,8 @@ def _gives_away(point: str | Pointed, question: Question) -> bool:
 def spots_in(steps: Iterable[Step]) -> tuple[Spot, ...]:
     """What the last of these steps that says so happened to, and those before it that are of the same sort; of damage
     and of attacks also whom they come from, of a player who loses the field, of a shuffle the deck, of cards that leave
-    the game what they lay in, of an item that is negated or fizzles the stack."""
+    the game what they lay in, of an item that is negated or fizzles the stack. A card that is put away is looked at
+    only where nothing came before it: what it did is what the lesson is about."""
     touched: list[Spot] = []
     sort: tuple[type, str] | None = None
     for step in steps:
@@ -133,7 +136,7 @@ def spots_in(steps: Iterable[Step]) -> tuple[Spot, ...]:
         elif isinstance(event, ObjectLeft | CardMoved) and event.to_zone == OUTSIDE:
             found = [_left(event)] if isinstance(event, CardMoved) else []
         same = sort == (type(event), step.rule)
-        if found:
+        if found and (same or not touched or step.rule not in PUT_AWAY):
             touched, sort = (touched if same else []) + found, (type(event), step.rule)
     return tuple(dict.fromkeys(touched))
 

@@ -10,7 +10,15 @@ from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.play.naming import NoSuchThing
 from gatcg_desktop.lessons.play.pointing import Spot, answers_on_table, asked_about, spot_of, spots_in, spots_of
 from gatcg_desktop.lessons.play.runner import Runner, check, prepare
-from gatcg_desktop.rules.model.events import DamageDealt, DeckShuffled, Fizzled, Negated, PlayerLeft, PlayerLost
+from gatcg_desktop.rules.model.events import (
+    CardMoved,
+    DamageDealt,
+    DeckShuffled,
+    Fizzled,
+    Negated,
+    PlayerLeft,
+    PlayerLost,
+)
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import STACK
 
@@ -233,3 +241,15 @@ def test_what_is_touched_alike_is_pointed_at_together() -> None:
     martyrs = {step.event.object for step in steps if isinstance(step.event, DamageDealt)}
     assert len(martyrs) == 2 and martyrs <= spots
     assert not martyrs & {spot.id for spot in spots_in(runner.game.steps[: hits[0]])}
+
+
+def test_the_light_stays_on_what_a_card_did_when_the_card_is_put_away() -> None:
+    source = library().find("double-or-less")
+    assert source is not None
+    runner = Runner(prepare(source))
+    runner.play_all()
+    steps = runner.game.steps
+    hurt = max(place for place, step in enumerate(steps) if isinstance(step.event, DamageDealt))
+    away = next(place for place in range(hurt, len(steps)) if isinstance(steps[place].event, CardMoved))
+    assert spots_in(steps[hurt : away + 1]) == spots_in(steps[hurt : hurt + 1])
+    assert spots_in(steps[away : away + 1]), "where nothing else is seen, the card is looked at"
