@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from gatcg_desktop.lessons.board.real_cards import faces_in
-from gatcg_desktop.lessons.files.format import Lesson, text_in
+from gatcg_desktop.lessons.files.format import Lesson, text_in, texts
 from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.files.magic_format import MagicLesson
@@ -21,6 +22,13 @@ from tests.helpers.shared_data import real_records
 
 ROOT = Path(__file__).resolve().parents[4]
 COMPARED = [source for source in library().all() if source.lesson.like]
+STATES = re.compile(
+    r"\b(is|are|was|were|has|have|does|do|did|may|can|cannot|must|needs?|stays?|goes|go|comes|came|dies|wins|becomes?"
+    r"|belongs?|keeps?|means|leaves|loses|lasts|outlives?|reach|reaches|takes|waits|works|makes|nobody|never|not|no)\b",
+    re.IGNORECASE,
+)
+"""Words of English by which a title says what is so."""
+ASKS = re.compile(r"(Who|Whose|What|When|Where|Which|How|If|In which)\b")
 
 
 def test_every_course_is_there_and_numbered_without_gaps() -> None:
@@ -59,6 +67,33 @@ def test_there_are_at_least_400_questions_and_each_has_three_answers_or_more() -
     assert min(len(question.answer) for question in asked) >= 3
     assert all(answer.claim for question in asked for answer in question.answer), "all of them are proved"
     assert sum(any(answer.on for answer in question.answer) for question in asked) >= 60, "answered on the table"
+
+
+def test_no_title_says_what_the_lesson_asks() -> None:
+    """A title that says what is so, in words of the right answer or of the summary, leaves nothing to be asked."""
+    for source in library().all():
+        title = re.sub(r'"[^"]*"', "", text_in(source.lesson.title, "en"))
+        asked = [step.question for step in source.lesson.step if step.question is not None]
+        right = [answer for question in asked for answer in question.answer if answer.right]
+        told = _beginnings(text_in(source.lesson.summary, "en"))
+        told |= {
+            one for answer in right for text in (answer.says, answer.why) for one in _beginnings(text_in(text, "en"))
+        }
+        states = STATES.search(title) and not ASKS.match(title) and not title.endswith("?")
+        assert not (asked and states and _beginnings(title) <= told), f"{source.lesson.id} is called {title!r}"
+
+
+def _beginnings(text: str) -> set[str]:
+    """How the words of a text begin, but for the shortest."""
+    return {word[:5] for word in re.findall(r"[a-z']{4,}", text.casefold())}
+
+
+def test_the_french_of_an_object_is_never_that_of_an_item() -> None:
+    for source in library().all():
+        for _, english in texts(source.lesson) if isinstance(source.lesson, Lesson) else ():
+            french = text_in(english, "fr")
+            if re.search(r"\bobjects?\b", english, re.IGNORECASE) and "item" not in english.casefold():
+                assert not re.search(r"\bobjets?\b(?!.en.jeu)", french, re.IGNORECASE), f"{source.lesson.id}: {french}"
 
 
 def test_at_least_thirty_lessons_tell_why_a_likely_move_is_wrong() -> None:
