@@ -19,6 +19,27 @@ def test_every_string_is_translated_and_its_places_fit() -> None:
     assert SCRIPT.problems("fr") == []
 
 
+OTHER_WORDS = {
+    "coût additionnel": "coût supplémentaire",
+    "joueur du tour": "joueur actif",
+    "jeu illégal": "coup illégal",
+    "deck de matériel": "deck matériel",
+    "carte de matériel": "carte matérielle",
+    "carte double face": "carte à deux faces",
+    "cartes feu": "cartes de feu",
+    "cartes eau": "cartes d'eau",
+}
+"""What was written in French beside the word that the game has for it."""
+
+
+def test_a_word_of_the_game_has_one_french() -> None:
+    for (context, english), forms in SCRIPT.translations("fr").items():
+        for other, word in OTHER_WORDS.items():
+            assert not any(other in form.casefold() for form in forms), (
+                f"{context}: {english} has {word!r} by another word"
+            )
+
+
 def spoiled(monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Translations], object]) -> list[str]:
     """What the check says about the French catalogue after something was done to it."""
     known = SCRIPT.translations("fr")
