@@ -11,7 +11,6 @@ from gatcg_desktop.language.meaning.abilities.joining import from_their_side, jo
 from gatcg_desktop.language.meaning.abilities.said import Said, one_duration, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
-from gatcg_desktop.language.meaning.instructions.stack_and_players import with_roll
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.things import Effects
@@ -39,24 +38,9 @@ COUNTED = (ast.Draw, ast.Damage, ast.PutCounters, ast.Recover, ast.Mill, ast.Sum
 """Instructions with a number that can be so much for each of something."""
 
 
-@row("doer")
-def doer(d: Discourse, actor: Whom) -> Reading:
-    return Reading(actor, d.but(actor=actor.who, acting=True, did=d.did or actor.did))
-
-
 def others_acted(d: Discourse) -> Discourse:
     """After what somebody else does."""
     return d.but(actor="you", acting=False)
-
-
-@row("clause_does")
-def clause_does(d: Discourse, doer: Whom, vp: Effects) -> Reading:
-    after = others_acted(d).but(doing=doer.who)
-    if doer.holding is not None:
-        if d.holding is not None:
-            raise NotUnderstood("which of these players")
-        after = after.but(holding=doer.holding)
-    return with_roll(after, vp)
 
 
 def by_many(found: Reading) -> Reading:

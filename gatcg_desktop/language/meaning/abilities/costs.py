@@ -10,7 +10,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Cost, Filter, Payment, Whose
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, TotalCost, both_of
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, TotalCost, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Relation, objects_described, relation
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
@@ -112,17 +112,6 @@ def payment_of(how: str, found: Filter, things: Things) -> Piece:
 
 def payments(*payments: Payment) -> Piece:
     return (("payments", payments),)
-
-
-@row("pay_discard")
-def pay_discard(d: Discourse, things: Things) -> Piece:
-    if things.n.place == Place(("lineage",), single=True) and things.amount == 1 and not things.other:
-        found = msgspec.structs.replace(card_filter(things.n.filter), zone="lineage", controller="any")
-        return payment_of("discard", found, things)
-    found, _ = cards_given_up(d, things, "hand")
-    if found == Filter(kind="card", zone="hand", controller="you") and not things.relation:
-        return (("discard", things.amount),)
-    return payment_of("discard", found, things)
 
 
 PREPARED = ast.Cost(remove_counters="preparation", counters=ast.X(), counters_on_champion=True)

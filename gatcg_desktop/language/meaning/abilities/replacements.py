@@ -10,13 +10,12 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, Filter
 from gatcg_desktop.language.meaning.abilities.said import worked_together
-from gatcg_desktop.language.meaning.abilities.statics import Abilities, applies_to
+from gatcg_desktop.language.meaning.abilities.statics import applies_to
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.damage import Outcome
 from gatcg_desktop.language.meaning.phrases.amounts import signed
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.harm import DamageEvent
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
@@ -66,11 +65,6 @@ def once_a_turn(event: DamageEvent, outcome: Outcome, replacement: ast.DamageRep
     return msgspec.structs.replace(replacement, limit=1, shared=several)
 
 
-@row("enters_as_copy", "enters_as_copy_with")
-def enters_as_copy(d: Discourse, n: Described, besides: Abilities = ()) -> ast.EntersAsCopy:
-    return ast.EntersAsCopy(objects_described(d, n), abilities=besides)
-
-
 def _so_much(
     what: ast.Replaceable, d: Discourse, would: str, insteadamount: Amount, meanwhile: Condition | None = None
 ) -> Ability:
@@ -84,11 +78,6 @@ for _name in ("glimpse", "recover", "draw"):
 
 def that_much_and(more: int) -> Amount:
     return ast.Sum((ast.EventAmount(), more))
-
-
-@row("own_zone")
-def own_zone(d: Discourse, wouldgo: str, elsewhere: str, meanwhile: Condition | None = None) -> Ability:
-    return ast.ZoneReplacement(elsewhere, wouldgo, condition=meanwhile)  # type: ignore[arg-type]
 
 
 def zone_replaced(applies: Filter, would: str, to: str) -> ast.ZoneReplacement:

@@ -47,12 +47,6 @@ def _of_actor(effect: Effect) -> bool:
     return own or getattr(effect, "who", "") == "actor" or (isinstance(what, ast.Choose) and what.who == "actor")
 
 
-@row("own_champion")
-def own_champion(d: Discourse) -> None:
-    if "CHAMPION" not in d.card.types:
-        raise NotUnderstood("whose counters pay for it")
-
-
 def led(lead: Lead, effects: Effects) -> Said:
     condition = all_of(lead.conditions)
     if lead.follows:

@@ -17,7 +17,6 @@ from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rebuild import with_x
 from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -65,23 +64,7 @@ def _while(rule: Ability, condition: Condition) -> Ability:
 _CONDITIONED = ast.Static | ast.CostChange | ast.DamageReplacement | ast.ZoneReplacement | ast.IgnoreElements
 
 
-@row("line_where")
-def line_where(d: Discourse, rule: Ability | Abilities, a: Amount) -> Ability | Abilities:
-    statics = each_of(rule)
-    if d.card.x_cost or not any(isinstance(node, ast.X) for node in nodes(statics)):
-        raise NotUnderstood("which X is explained")
-    of_it = not isinstance(a, int) and any(isinstance(node, ast.It) for node in nodes((a,)))
-    if of_it and any(map(_lends_x, statics)):
-        raise NotUnderstood("which of several cards that is")
-    return with_x(rule, a)
-
-
-@row("line_while_where")
-def line_while_where(d: Discourse, rule: Ability | Abilities, a: Amount, **under: Condition) -> Ability | Abilities:
-    return line_while(d, line_where(d, rule, a), **under)
-
-
-def _lends_x(static: Ability) -> bool:
+def lends_x(static: Ability) -> bool:
     """Whether X stands in an ability that something gains."""
     lent = static.traits.abilities if isinstance(static, ast.Static) and static.traits is not None else ()
     return any(isinstance(node, ast.X) for node in nodes(lent))

@@ -9,10 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.meaning.abilities.said import Said, sentence_ended
-from gatcg_desktop.language.meaning.abilities.unread_joins import alters_what_is_before
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.parser.lexicon import TYPE_WORDS
@@ -31,7 +28,7 @@ _GO_ON = frozenset(
     """.split()  # noqa: SIM905
 )
 """Words that go on with a noun phrase, beside the nouns of types: one that ends before them was not read to its end."""
-_ASKED = ("you", "opponent", "each", "target", "event", "hit")
+ASKED = ("you", "opponent", "each", "target", "event", "hit")
 """Whom a player phrase can mean who is then asked."""
 
 
@@ -67,20 +64,6 @@ def _goes_on(word: str) -> bool:
     return word in _GO_ON or word in TYPE_WORDS or word[:1].isupper()
 
 
-@row("left")
-def left(d: Discourse, unread: Words) -> Reading:
-    return left_unread(d, unread, "you")
-
-
-@row("left_to")
-def left_to(d: Discourse, doer: Whom, unread: Words) -> Reading:
-    """What a player does who is named is asked of that player."""
-    ended(unread)
-    if doer.holding is not None or doer.did or doer.who not in _ASKED:
-        raise NotUnderstood("who carries that out")
-    return left_unread(d, unread, doer.who)
-
-
 def left_unread(d: Discourse, unread: Words, who: ast.Who) -> Reading:
     """The discourse after it: nothing was mentioned, but there may be more targets."""
     after = Discourse(
@@ -98,11 +81,3 @@ def left_unread(d: Discourse, unread: Words, who: ast.Who) -> Reading:
     effect = ast.ByHandEffect(unread.sentence, who)
     penalty = _EARLIEST << max(0, _MOST_SENTENCES - d.sentences)
     return Reading(Left((effect,), unread), after, penalty + len(unread.words))
-
-
-@row("unread")
-def unread(d: Discourse, left: Left) -> Reading:
-    if left.later and left.words.aims:
-        raise NotUnderstood("what is targeted when its time comes")
-    alters = alters_what_is_before(left.words.words)
-    return Reading(Said("plain", left.effects, unread=True, alters=alters), sentence_ended(d))

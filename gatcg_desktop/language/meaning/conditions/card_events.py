@@ -13,7 +13,7 @@ from gatcg_desktop.language.meaning.conditions.player_events import own_event
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, none_of_damage
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Fields, Reading, row
+from gatcg_desktop.language.meaning.rows import Fields, Reading
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -47,11 +47,6 @@ MOVES_OF_THEIR_OWN: dict[tuple[str, str], tuple[ast.EventKind, str]] = {
     ("banishment", "graveyard"): ("card_banished", "banishment"),
 }
 """Moves, into a zone from another, that are events of their own; and where the cards are then."""
-
-
-@row("mover_self")
-def mover_self(d: Discourse) -> None:
-    """The card itself, which is no object then."""
 
 
 def moves_itself(d: Discourse, moved: Moved) -> Reading:

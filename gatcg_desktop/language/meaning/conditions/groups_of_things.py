@@ -9,13 +9,8 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Condition, Filter
 from gatcg_desktop.language.ast.vocabulary import CountedBy
-from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, counted_by, with_extreme
-from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
-from gatcg_desktop.language.meaning.phrases.things import of_yours
-from gatcg_desktop.language.meaning.rows import row
-from gatcg_desktop.language.wording import NotUnderstood
 
 
 class Several(msgspec.Struct, frozen=True):
@@ -50,19 +45,3 @@ def compared(amount: Amount, how: Range) -> Condition:
         ):
             return ast.Compare(ast.ZoneSize(zone), operator, how[1])
     return ast.Compare(amount, operator, how[1])
-
-
-@row("you_control")
-def you_control(d: Discourse, some1: Several) -> Condition:
-    """Of what has the most of something, that is the most among all that are described so, whosever they are."""
-    n = some1.n
-    if n.extreme is not None and (n.card or n.filter.controller != "any"):
-        raise NotUnderstood("which one you control")
-    plain = msgspec.structs.replace(n, extreme=None)
-    return controls(of_yours(with_extreme(n, objects_described(d, plain))), some1.how, counted_by(n))
-
-
-@row("you_control_these")
-def you_control_these(d: Discourse, **some: Several) -> Condition:
-    """Each of them; one thing may be several of them."""
-    return ast.AllOf(tuple(you_control(d, one) for one in some.values()))

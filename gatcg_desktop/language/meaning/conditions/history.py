@@ -96,11 +96,6 @@ def as_each_sees(deed: Deed, done: bool) -> Bound:
     return Bound("player", "equal", 0, of=times)
 
 
-@row("having_done")
-def having_done(d: Discourse, deed: Deed) -> Bound:
-    return as_each_sees(deed, done=True)
-
-
 @row("deed_of")
 def deed_of(d: Discourse, does: Does) -> Deed:
     """Whatever a player can do that an ability triggers on, they have done."""

@@ -143,12 +143,6 @@ def card_played(obj: DoneTo) -> tuple[Filter, str]:
     return both_of(found, obj.other), origin
 
 
-@row("activates")
-def activates(d: Discourse, obj: DoneTo) -> Does:
-    found, origin = card_played(obj)
-    return Does("activate", found, "play", (("origin", origin),) if origin else ())
-
-
 def of_card(kind: ast.EventKind, obj: DoneTo, zone: str, *fields: tuple[str, object]) -> Does:
     found = obj.card(zone=zone)
     plain = found == Filter(kind="card", zone=zone) and kind != "revealed" and not obj.grouped  # type: ignore[arg-type]
@@ -158,12 +152,3 @@ def of_card(kind: ast.EventKind, obj: DoneTo, zone: str, *fields: tuple[str, obj
 def from_memory(n: Described) -> None:
     if n.place not in (Place(("memory",), "you"), Place(("memory",), "event")):
         raise NotUnderstood("from where it is revealed")
-
-
-@row("banishes")
-def banishes(d: Discourse, obj: DoneTo) -> Does:
-    if obj.n.card and obj.n.place == Place(("graveyard",), "you"):
-        found = obj.card(zone="banishment", controller="you")
-        return Does("banishes", found, "player", (("origin", "graveyard"), *obj.fields))
-    from_memory(obj.n)
-    return of_card("memory_banished", obj, "banishment")

@@ -9,11 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Bound, Condition
 from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, compared, controls
-from gatcg_desktop.language.meaning.conditions.history import Deed, having_done
 from gatcg_desktop.language.meaning.conditions.states import parity_of
-from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
-from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
 Degree = Literal["more", "less"]
@@ -30,28 +26,8 @@ class Person(NamedTuple):
 _OPPOSITE = {"at_least": "less", "less": "at_least", "at_most": "more", "more": "at_most", "odd": "even", "even": "odd"}
 
 
-@row("person_that")
-def person_that(d: Discourse) -> Person:
-    found: Whom = actor_that(d).value
-    return Person(found.who)
-
-
-@row("player_is")
-def player_is(
-    d: Discourse, person: Person | None = None, holding: Bound | None = None, deed: Deed | None = None
-) -> Condition:
-    """That so much is so of some player, as that player sees it; of each of them, that it is otherwise of none."""
-    person = person or person_that(d)
-    if holding is None:
-        assert deed is not None
-        holding = having_done(d, deed)
-    if person.every:
-        return ast.Not(_some(person.who, _otherwise(holding)))
-    found = _some(person.who, holding)
-    return ast.Not(found) if person.none else found
-
-
-def _otherwise(holding: Bound) -> Bound:
+def denied(holding: Bound) -> Bound:
+    """What is so of a player of whom that is not."""
     if holding.operator == "equal":
         if holding.than != 0:
             raise NotUnderstood("that each of them has just so many")
@@ -61,7 +37,8 @@ def _otherwise(holding: Bound) -> Bound:
     return msgspec.structs.replace(holding, operator=_OPPOSITE[holding.operator])
 
 
-def _some(who: ast.Who, holding: Bound) -> Condition:
+def some_player(who: ast.Who, holding: Bound) -> Condition:
+    """That so much is so of some player, as that player sees it."""
     of, operator, than = holding.of, holding.operator, holding.than
     several = who in ("opponent", "each")
     if than == of:  # more than "you", who is none of them

@@ -11,8 +11,7 @@ from gatcg_desktop.language.meaning.phrases.amounts import counters_on
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, both_of, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import in_state
-from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import Reading
 from gatcg_desktop.language.wording import NotUnderstood
 
 _DEFENDER = Filter(defending=True)
@@ -123,13 +122,6 @@ def is_attacking(d: Discourse, np: Meant, n: Described) -> Condition:
             return ast.AllOf((ast.HasProperty(ast.This(), "wielded"), ast.Controls(attacked)))
         return ast.Controls(attacked)
     return ast.AllOf((ast.Matches(of, Filter(attacking=True)), ast.Controls(attacked)))
-
-
-@row("thing_is_level")
-def thing_is_level(d: Discourse, range: Range, **_: object) -> Condition:
-    of, (said, amount) = one(asked(d)), range
-    level = ast.Level() if of == ast.Champion() else ast.Stat(of, "level")
-    return ast.Compare(level, operator_of(said), amount)
 
 
 def spoken_of(d: Discourse) -> Meant:

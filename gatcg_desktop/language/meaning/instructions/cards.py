@@ -47,11 +47,6 @@ def discard(d: Discourse, np: Meant) -> Reading:
     return away(d, ast.DiscardThese(what))
 
 
-@row("put")
-def put(d: Discourse, np: Meant, go: Goes) -> Reading:
-    return put_away(d, np, go)
-
-
 def put_away(d: Discourse, np: Meant, go: Goes, returned: bool = False) -> Reading:
     if np.cards:
         what = np.ref if np.pronoun else by(d, np)
@@ -106,7 +101,7 @@ def put_either(d: Discourse, np: Meant, a: Goes, b: Goes, words: dict[str, str])
     """In the one place or in the other, as is chosen then; what is put there is chosen before."""
     if isinstance(np.ref, ast.Choose | ast.Every | ast.Target) or a == b or a.changes or b.changes:
         raise NotUnderstood("what goes to one of two places")
-    ways = ((words["a"], put(d, np, a)), (words["b"], put(d, np, b)))
+    ways = ((words["a"], put_away(d, np, a)), (words["b"], put_away(d, np, b)))
     if any(len(way.value) != 1 for _, way in ways):
         raise NotUnderstood("what goes to one of two places")
     modes = tuple(ast.Mode(said, way.value) for said, way in ways)
@@ -123,7 +118,7 @@ def puts_each(d: Discourse, *moves: tuple[Meant, Goes]) -> Reading:
     effects: list[Effect] = []
     after = d
     for meant, goes in moves:
-        found: Reading = put(after, meant, goes)
+        found: Reading = put_away(after, meant, goes)
         effects += found.value
         after = found.discourse
     return Reading(tuple(effects), after)

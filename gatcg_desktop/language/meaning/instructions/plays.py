@@ -13,7 +13,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.things import Effects, other
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import Reading
 from gatcg_desktop.language.wording import NotUnderstood
 
 PLAYED_UNTIL: dict[str, Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"]] = {
@@ -79,22 +79,6 @@ def method_of(plays: Plays, change: CostChanged) -> Method:
     if plays.method and plays.method != change.method:
         raise NotUnderstood("which plays cost more or less")
     return change.method
-
-
-@row("next_played")
-def next_played(
-    d: Discourse,
-    nextcards: ast.ChangePlays | None = None,
-    playedby: PlayedBy = PlayedBy("you", "activate"),  # noqa: B008
-    whence: str = "",
-    n: Described | None = None,
-) -> ast.ChangePlays:
-    if nextcards is None:
-        assert n is not None
-        nextcards = next_plays(n, "you")
-    if whence and playedby.method != "activate":
-        raise NotUnderstood("from where it is played")
-    return msgspec.structs.replace(nextcards, who=playedby.who, method=playedby.method, from_zone=whence)
 
 
 def next_plays(n: Described, who: Who) -> ast.ChangePlays:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Effect, Filter, Ref
+from gatcg_desktop.language.ast import Effect, Filter
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, LABELS
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.things import Effects, only_you
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import Reading
 from gatcg_desktop.language.wording import NotUnderstood
 
 _OF_INSTANCES = {
@@ -48,15 +48,6 @@ def item_aimed_at(d: Discourse, item: Filter, least: int, most: int) -> Reading:
     return Reading(ref, d.with_target(line, Mention(ref, "instance", ("activation",))))
 
 
-@row("attack_at")
-def attack_at(d: Discourse, np: Meant) -> Ref:
-    match np.ref:
-        case ast.This() | ast.Champion("you"):
-            return np.ref
-        case _:
-            return ast.Every(aimed_at(np))
-
-
 ALL_ELEMENTS = (*BASIC_ELEMENTS, *ADVANCED_ELEMENTS, "NORM")
 
 
@@ -64,11 +55,6 @@ def word_chosen(d: Discourse, sort: str, effect: Effect) -> Reading:
     """Words are chosen beside what was mentioned before, which can be meant again."""
     only_you(d)
     return Reading((effect,), d.but(chose=sort, fresh=False))
-
-
-@row("rolled_one", "rolled_some")
-def rolled(d: Discourse, sided: int = 0, die: int = 0, num: int = 1) -> ast.RollDie:
-    return ast.RollDie(sided or die or 6, num)
 
 
 def with_roll(d: Discourse, effects: Effects) -> Reading:
