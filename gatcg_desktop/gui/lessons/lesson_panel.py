@@ -255,10 +255,10 @@ class LessonPanel(LessonParts):
         """Have in sight why an answer is right or not, and what ends the lesson; answers that nobody gives any
         more make room for it, as they always do in the band."""
         if not self.band:
-            QApplication.sendPostedEvents()  # that it is laid out
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # not what deletes it
             if self._may_go_on() and self.scrolled.verticalScrollBar().maximum():
                 self.question.keep_given()
-                QApplication.sendPostedEvents()
+                QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         for told in (self.summary, self.question.why):
             if not told.isHidden():
                 self.scrolled.ensureWidgetVisible(told, 0, CLOSE)

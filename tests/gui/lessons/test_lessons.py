@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import shiboken6
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
 
@@ -287,10 +287,10 @@ def _right(step: LessonStep) -> list[AnswerLine]:
 
 def test_what_a_step_says_in_the_words_of_the_log_stands_there_once(room: Classroom) -> None:
     session, panel = room.begin("siege"), room.panel
-    session.go_to(0)
+    session.go_to(1)
     assert len(session.happened) > 1 and panel.happened.text() == "\n".join(session.happened)
     step = replace(session.step, say=session.happened[-1])
-    session.lesson = replace(session.lesson, step=(step, *session.lesson.step[1:]))
+    session.lesson = replace(session.lesson, step=(session.lesson.step[0], step))
     panel.show_step()
     assert panel.words.text() == session.happened[-1] not in panel.happened.text()
     assert panel.happened.text() == "\n".join(session.happened[:-1])
@@ -1028,6 +1028,23 @@ def test_what_ends_a_lesson_is_in_sight_once_its_last_question_is_answered(
             assert view.rect().contains(told.rect().translated(told.mapTo(view, QPoint(0, 0))))
     finally:
         translation.install(qapp, "en")
+
+
+def test_a_lesson_that_is_left_as_its_answer_is_given_has_nothing_more_to_bring_into_sight(room: Classroom) -> None:
+    room.play.start("magic-face-down-demon")
+    room.bot.waitUntil(lambda: room.play.dialog is not None, timeout=10_000)
+    dialog = room.play.dialog
+    assert isinstance(dialog, MagicDialog)
+    dialog.session.go_to(len(dialog.session.steps_of_lesson) - 1)
+    question, order = dialog.session.step.question, dialog.panel.question.order
+    assert question is not None
+    with room.bot.captureExceptions() as failures:
+        dialog.panel.give(next(place for place, one in enumerate(order) if question.answer[one].right))
+        dialog.close()
+        loop = QEventLoop()  # in one of these what was closed is deleted as soon as anybody has events sent
+        QTimer.singleShot(0, loop.quit)
+        loop.exec()
+    assert failures == []
 
 
 @pytest.mark.exhaustive(sample=2)
