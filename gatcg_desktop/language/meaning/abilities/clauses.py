@@ -43,11 +43,6 @@ def others_acted(d: Discourse) -> Discourse:
     return d.but(actor="you", acting=False)
 
 
-def by_many(found: Reading) -> Reading:
-    """What several players do, which a verb in the same form goes on with."""
-    return found._replace(discourse=found.discourse.but(many_doing=True))
-
-
 @row_with_words("may_either", "clauses_either")
 def either_clause(d: Discourse, a: Effects, b: Effects, words: dict[str, str]) -> Reading:
     """ "Discard it or load it": what is meant of one is what is meant of the other."""

@@ -8,10 +8,8 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, CostChange
-from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.plays import CostChanged, Plays, method_of
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
-from gatcg_desktop.language.meaning.rebuild import with_x
 from gatcg_desktop.language.wording import NotUnderstood
 
 AS_PLAYED = frozenset({"Imbue", "Kindle", "Prepare", "Fast Activation"})
@@ -31,14 +29,6 @@ ONCE = When()
 
 def cost_change(amount: Amount, when: When) -> CostChange:
     return CostChange(amount if when.times is None else times_each(when.times, amount), condition=when.condition)
-
-
-def x_explained(d: Discourse, amount: Amount, x: Amount) -> Amount:
-    """An amount with X, once it is said what X is."""
-    found = with_x(amount, x)
-    if found == amount or d.card.x_cost:
-        raise NotUnderstood("which X is explained")
-    return found
 
 
 def others_cost(plays: Plays, change: CostChanged, when: When) -> Ability:

@@ -94,11 +94,6 @@ def _whose(node: ast.Node) -> tuple[object, ...]:
     return tuple(getattr(node, name, None) for name in ("who", "controller", "whose"))
 
 
-def about_it(effects: Effects) -> bool:
-    first = effects[0]
-    return any(getattr(first, name, None) == ast.It() for name in ("what", "on", "to"))
-
-
 def for_each(each: Amount, effects: Effects) -> Effects:
     """ "For each ..., do": as much for each as one instruction says, or all of it so many times."""
     effect = effects[0]

@@ -9,10 +9,9 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Event, Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION
 from gatcg_desktop.language.meaning.phrases.harm import DamageEvent
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
-from gatcg_desktop.language.meaning.phrases.nouns import other_ones
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.rows import Fields, Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -87,10 +86,6 @@ def event_nth(d: Discourse, happening: Event, ord: int) -> Event:
     if happening != plain or happening.grouped or not (counted or happening.whose == "you"):
         raise NotUnderstood("how often that happened")
     return msgspec.structs.replace(happening, nth=ord)
-
-
-def other_than_this(d: Discourse, n: Described) -> Filter:
-    return both_of(objects_described(d, n), other_ones(d, "another"))
 
 
 def event_of_meant(found: Reading) -> Reading:

@@ -68,12 +68,6 @@ class PlayedBy(NamedTuple):
 WHOSE: dict[Who, Literal["you", "opponent", "any"]] = {"you": "you", "opponent": "opponent", "each": "any"}
 
 
-def as_cards(n: Described) -> Described:
-    """A subtype that says by itself what is played: "Spells you activate"."""
-    alone = n == Described(Filter(subtypes=n.filter.subtypes)) and n.filter.subtypes
-    return msgspec.structs.replace(n, card=True) if alone else n
-
-
 def method_of(plays: Plays, change: CostChanged) -> Method:
     """Which plays cost more or less."""
     if plays.method and plays.method != change.method:
