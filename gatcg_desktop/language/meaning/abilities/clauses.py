@@ -8,9 +8,8 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Duration, Effect, Who
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, joined
-from gatcg_desktop.language.meaning.abilities.said import Said, one_duration, worked_together
+from gatcg_desktop.language.meaning.abilities.said import one_duration, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.instructions.changes import OPEN
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.things import Effects
@@ -94,17 +93,6 @@ def lasting(effect: Effect, dur: Duration) -> Effect:
             raise NotUnderstood("for how long that is")
 
 
-@row("for_clause")
-def for_clause(d: Discourse, dur: Duration, a: Effects) -> Effects:
-    match a:
-        case (ast.Modify(), *_) if all(isinstance(one, ast.Modify) and one.until in ("permanent", OPEN) for one in a):
-            return tuple(msgspec.structs.replace(one, until=dur) for one in a)
-        case (ast.Prevent() | ast.GainControl() | ast.BecomeCopy() as one,):
-            return (lasting(one, dur),)
-        case _:
-            raise NotUnderstood("for how long that is")
-
-
 @row("unless_pays")
 def unless_pays(
     d: Discourse, a: Effects, payer: tuple[Who, ast.Ref | None], price: Amount, foreach: Amount | None = None
@@ -163,15 +151,3 @@ def where_own(d: Discourse, clauses: Effects, quality: str) -> Effects:
             if found.kind == "card" and quality == "cost" and abilities != traits.abilities:
                 return (msgspec.structs.replace(change, traits=msgspec.structs.replace(traits, abilities=abilities)),)
     raise NotUnderstood("which card that is")
-
-
-@row("let_x")
-def let_x(d: Discourse, a: Amount) -> Reading:
-    if d.card.x_cost or d.explained is not None:
-        raise NotUnderstood("which X is explained")
-    named = list(nodes((ast.LetX(a),)))
-    if any(isinstance(node, ast.EventAmount) for node in named):
-        raise NotUnderstood("what X is")
-    if any(isinstance(node, ast.It) or (isinstance(node, ast.Done) and node.here) for node in named):
-        return Reading(Said("plain", (ast.LetX(a),)), d)  # of what was done before: from here on, as it is now
-    return Reading(Said("let_x"), d.but(explained=a, told_first=True))

@@ -142,15 +142,13 @@ def pays_each(
 ) -> Ability:
     deed = cost_of(extracosts)
     things, participle = given
-    if deed != Cost(payments=deed.payments) or not deed.payments:
-        raise NotUnderstood("what each pays for a part of a cost")
+    fits = bool(deed.payments) and deed == Cost(payments=deed.payments)
     for one in deed.payments:
-        if participle != form_of(one.how, "e") or (things is None) != (one.how == "remove"):
-            raise NotUnderstood("what each pays for a part of a cost")
-        if things is not None and (things.card or things.filter.types) != (
-            one.filter.kind == "card" or one.filter.types
-        ):
-            raise NotUnderstood("what each pays for a part of a cost")
+        fits &= participle == form_of(one.how, "e") and (things is None) == (one.how == "remove")
+        cards = one.filter.kind == "card" or one.filter.types
+        fits &= things is None or (things.card or things.filter.types) == cards
+    if not fits:
+        raise NotUnderstood("what each pays for a part of a cost")
     return ast.PaysFor(paidkind, deed, num, own=True, each=True)  # type: ignore[arg-type]
 
 

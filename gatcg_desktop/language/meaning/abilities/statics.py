@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ability, Amount, Cant, Condition, Filter
+from gatcg_desktop.language.ast import Ability, Cant, Condition, Filter
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
-from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
@@ -70,21 +68,6 @@ def lends_x(static: Ability) -> bool:
     return any(isinstance(node, ast.X) for node in nodes(lent))
 
 
-@row("static_each")
-def static_each(d: Discourse, foreach: Amount, statics: Abilities) -> Abilities:
-    if len(statics) != 1:
-        raise NotUnderstood("several things for each of something")
-    static: Any = statics[0]
-    plain = ast.Static(static.applies, attacks=static.attacks, condition=static.condition, text=static.text)
-    if msgspec.structs.replace(static, power=0, life=0, level=0) != plain:
-        raise NotUnderstood("what there is for each of something")
-    stats = {
-        name: times_each(foreach, getattr(static, name)) if getattr(static, name) != 0 else 0
-        for name in ("power", "life", "level")
-    }
-    return (msgspec.structs.replace(static, **stats),)
-
-
 def cards_to_play(n: Described) -> Filter:
     """Cards, and not a certain card."""
     if not n.card or n.filter.name:
@@ -127,16 +110,3 @@ Phase = Literal["recollection", "main", "end", "materialize"]
 
 SHROUDS: dict[str, Cant] = {"Spellshroud": "be_targeted_by_spells", "Omnishroud": "be_targeted"}
 """What a player with that keyword cannot be."""
-
-
-@row("spared_by")
-def spared_by(d: Discourse, n: Described) -> Ability:
-    """They can't retaliate while this attacks; an attack card is there only then."""
-    attacks: ast.Condition | None = ast.Matches(ast.This(), Filter(attacking=True))
-    if "WEAPON" in d.card.types:
-        attacks = ast.HasProperty(ast.This(), "wielded")
-    elif "ATTACK" in d.card.types:
-        attacks = None
-    elif UNIT_TYPES.isdisjoint(d.card.types):
-        raise NotUnderstood("whose attacks")
-    return ast.Static(objects_described(d, n), cant=("retaliate",), condition=attacks)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import msgspec
 
@@ -125,14 +125,6 @@ def pred_for(d: Discourse, a: Change, dur: Duration) -> Change:
     if a.until is not None or not a.lasts():
         raise NotUnderstood("two durations")
     return msgspec.structs.replace(a, until=dur)
-
-
-@row("gains_more", "losses_more")
-def gains_more(d: Discourse, a: Change, b: Change, **_: object) -> Change:
-    if a.traits and b.traits:  # keywords lost, one after the other
-        first, second = (cast("tuple[str, ...]", dict(one.traits)["lose_keywords"]) for one in (a, b))
-        return Change(traits=(("lose_keywords", (*first, *second)),))
-    return a.with_more(b)
 
 
 def types_changed(words: tuple[tuple[str, str], ...], added: bool, base: Fields = ()) -> Change:

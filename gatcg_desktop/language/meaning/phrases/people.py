@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Bound, Filter, Who
+from gatcg_desktop.language.ast import Filter, Who
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
@@ -34,17 +34,6 @@ def their(d: Discourse) -> Who:
 
 def players_said(d: Discourse, who: Who, **more: object) -> Reading:
     return Reading(Whom(who, **more), d.but(person=who))  # type: ignore[arg-type]
-
-
-@row("actor_with")
-def actor_with(d: Discourse, anybody: Whom, holding: Bound) -> Reading:
-    """Those of them of whom that is so; of a target it must be so."""
-    if anybody.who == "target":
-        *before, line = d.targets
-        held = msgspec.structs.replace(line, filter=msgspec.structs.replace(line.filter, bounds=(holding,)))
-        return Reading(anybody, d.but(targets=(*before, held)))
-    controller: Literal["any", "opponent"] = "opponent" if anybody.who == "opponent" else "any"
-    return players_said(d, "actor", holding=Filter(kind="player", controller=controller, bounds=(holding,)))
 
 
 @row("actor_that", "poss_hit")
