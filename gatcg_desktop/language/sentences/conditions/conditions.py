@@ -52,43 +52,37 @@ class Conditions(Comparisons):
                 state := state_of(described)
             ):
                 return self.is_so(self._either_of(self.ref(of)), state, True)
-            case t.Compare():
-                return self.compared(condition)
-        assert_never(condition)
+        return self.compared(condition)
 
     @says
     def of_all(self, condition: t.AllOf) -> str:
         """Several conditions of which all hold."""
-        match condition:
-            case t.AllOf(conditions=(first, t.Controls(filter=filter))) if filter.defending and (who := fighter(first)):
-                attacker = Phrase(self.say("the_attacker")) if isinstance(who, str) else self.ref(who)
-                return self._is_attacking(attacker, filter)
-            case t.AllOf(conditions=(first, t.Controls(filter=filter))) if filter.property == "wielded" and (
-                who := fighter(first)
-            ):
-                attacker = Phrase(self.say("the_attacker")) if isinstance(who, str) else self.ref(who)
-                return self._is_using(attacker, filter)
-            case t.AllOf(conditions=(first, t.HasProperty(of=t.This(), property="wielded"))) if who := fighter(first):
-                attacker = Phrase(self.say("the_attacker")) if isinstance(who, str) else self.ref(who)
-                return self.say("is_wielding_it", who=attacker)
-            case t.AllOf(conditions=conditions):
-                return self.say("and").join(self.tell(one) for one in conditions)
-        assert_never(condition)
+        match condition.conditions:
+            case (first, t.Controls(filter=filter)) if filter.defending and (who := fighter(first)):
+                defender = msgspec.structs.replace(filter, defending=None)
+                return self.say("is_attacking_one", who=self._attacker(who), whom=defender)
+            case (first, t.Controls(filter=filter)) if filter.property == "wielded" and (who := fighter(first)):
+                weapon = msgspec.structs.replace(filter, property="")
+                return self.say("is_attacking_using", who=self._attacker(who), weapon=weapon)
+            case (first, t.HasProperty(of=t.This(), property="wielded")) if who := fighter(first):
+                return self.say("is_wielding_it", who=self._attacker(who))
+        return self.say("and").join(self.tell(one) for one in condition.conditions)
+
+    def _attacker(self, who: t.Ref | str) -> Phrase:
+        return Phrase(self.say("the_attacker")) if isinstance(who, str) else self.ref(who)
 
     @says
     def of_any(self, condition: t.AnyOf) -> str:
         """Several conditions of which one holds."""
-        match condition:
-            case t.AnyOf(conditions=(t.MasteryMode(key=key), *_) as modes) if all(
+        match condition.conditions:
+            case (t.MasteryMode(key=key), *_) as modes if all(
                 isinstance(one, t.MasteryMode) and one.key == key for one in modes
             ):
                 named = tuple(one.mode for one in modes if isinstance(one, t.MasteryMode))
                 return self.say("MasteryMode", key=key, mode=named)
-            case t.AnyOf() if (found := fights(condition)) is not None:
-                return self.say("fights", who=found[0], whom=found[1])
-            case t.AnyOf(conditions=conditions):
-                return self.say("or").join(self.tell(one) for one in conditions)
-        assert_never(condition)
+        if (found := fights(condition)) is not None:
+            return self.say("fights", who=found[0], whom=found[1])
+        return self.say("or").join(self.tell(one) for one in condition.conditions)
 
     @says
     def of_likeness(self, condition: t.Matches) -> str:
@@ -111,12 +105,6 @@ class Conditions(Comparisons):
             case t.Matches(of=of, filter=filter):
                 return self.matches(of, self.as_card(of, filter))
         assert_never(condition)
-
-    def _is_attacking(self, who: Phrase, defender: t.Filter) -> str:
-        return self.say("is_attacking_one", who=who, whom=msgspec.structs.replace(defender, defending=None))
-
-    def _is_using(self, who: Phrase, weapon: t.Filter) -> str:
-        return self.say("is_attacking_using", who=who, weapon=msgspec.structs.replace(weapon, property=""))
 
     @says
     def _some_player(self, condition: t.SomePlayer) -> str:

@@ -36,10 +36,6 @@ class Cards(Plays):
         return self.say("reveal_until", card=self.a_card(effect.filter))
 
     @says
-    def _returns(self, effect: t.ReturnToHand) -> str:
-        return self._back(effect.what, "hand")
-
-    @says
     def _new_card(self, effect: t.Generate) -> str:
         who, zone = effect.who, effect.zone
         made, many = self._generated(effect.key, effect.amount, effect.least), effect.amount != 1
@@ -110,7 +106,8 @@ class Cards(Plays):
             return "your"
         return owner
 
-    def _back(self, what: t.Ref, zone: str) -> str:
+    def back(self, what: t.Ref, zone: str) -> str:
+        """Things put back into a zone of whoever owns them."""
         meant, whence = self.ref(what), self.whence(what)
         self.moved = True
         return self.say("return", what=meant, whence=whence, zone=self.whose_zone(zone, self._owners(what, meant)))
@@ -121,7 +118,7 @@ class Cards(Plays):
         who = what.who if isinstance(what, t.Choose) else "you"
         if effect == t.PutInto(what, zone) and zone in ("memory", "material") and who == "you":
             if effect != t.PutInto(t.This(), "memory") or self.works_in:
-                return self._back(what, zone)
+                return self.back(what, zone)
             self.ref(what)
             self.moved = True
             return self.say("put_this_away")

@@ -123,7 +123,7 @@ class Joining(Players):
         """What somebody chooses first."""
         match effect:
             case t.Select(what=t.Choose() as what) if what.who != "you":
-                return self.of_theirs("choose", what)
+                return self.of_theirs(what, "choose")
             case t.Select(what=what):
                 said = self.say("select", what=what)
                 self.chosen_player = isinstance(what, t.Choose) and what.filter.kind == "player"

@@ -41,12 +41,6 @@ class Objects(Modifying):
         return self.say("become", who=who, state=self.state_of(effect.property, who))
 
     @says
-    def _rests(self, effect: t.Rest | t.Wake) -> str:
-        if not isinstance(effect.what, t.Choose):
-            raise Unprintable("who rests what")
-        return self.of_theirs("rest" if isinstance(effect, t.Rest) else "wake", effect.what)
-
-    @says
     def token_clause(self, effect: t.Summon | t.Gather | t.BecomeCopy | t.CopyObject) -> str:
         """Tokens and copies."""
         match effect:
@@ -157,7 +151,7 @@ class Objects(Modifying):
 
     # Away ---------------------------------------------------------------------------------------------------
 
-    def of_theirs(self, verb: str, what: t.Choose) -> str:
+    def of_theirs(self, what: t.Choose, verb: str) -> str:
         """What players do with what they choose of what they control."""
         if what.filter.controller != "you" or what.random or what.amount is not None:
             raise Unprintable("of whose objects another player chooses")
