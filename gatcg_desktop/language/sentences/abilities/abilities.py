@@ -78,18 +78,14 @@ class Abilities(Statics):
     @says
     def paying(self, ability: t.PaysFor) -> str:
         """What pays for costs."""
-        match ability:
-            case t.PaysFor(each=True, own=False):
-                raise Unprintable("what pays for a part of the costs of other cards, each by itself")
-            case t.PaysFor(each=True, kind=kind, deed=deed, worth=worth):
-                paid, one = self._optionally(deed), self._given_each(deed.payments[0])
-                said = self.say("pays_each", which=self.say(f"own_{kind}_cost"), paid=paid, one=one, worth=worth)
-                return self.with_letters(capital(said))
-            case t.PaysFor(kind=kind, deed=deed, worth=worth, own=own):
-                which = self.say(f"own_{kind}_cost" if own else f"any_{kind}_cost")
-                said = self.say("pays_for", which=which, paid=self._optionally(deed), worth=worth)
-                return f"{capital(self.with_letters(said))}."
-        assert_never(ability)
+        which, worth = self.say(f"{'own' if ability.own else 'any'}_{ability.kind}_cost"), ability.worth
+        paid = self._optionally(ability.deed)
+        if not ability.each:
+            return f"{capital(self.with_letters(self.say('pays_for', which=which, paid=paid, worth=worth)))}."
+        if not ability.own:
+            raise Unprintable("what pays for a part of the costs of other cards, each by itself")
+        one = self._given_each(ability.deed.payments[0])
+        return self.with_letters(capital(self.say("pays_each", which=which, paid=paid, one=one, worth=worth)))
 
     def _gained(self, abilities: tuple[t.Ability, ...]) -> str:
         """What the card has wherever it is."""
