@@ -54,6 +54,10 @@ def played(text: str, *targets: str, **wolf: object) -> tuple[Desk, dict[str, in
         ("Destroy each ally with power less than or equal to the amount of allies you control plus 1.", True),
         ("Destroy each ally with life greater than or equal to your influence.", True),
         ("Destroy each ally with power greater than the amount of allies you control.", True),
+        ("Destroy each ally with power equal to or less than the amount of allies you control plus 1.", True),
+        ("Destroy each ally with power equal to or less than the amount of allies you control.", False),
+        ("Destroy each ally with power equal to or greater than the amount of allies you control plus 1.", True),
+        ("Destroy each ally with power equal to or greater than the amount of allies you control plus 2.", False),
     ],
 )
 def test_amounts_are_held_against_amounts(text: str, gone: bool) -> None:
