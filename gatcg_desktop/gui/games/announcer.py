@@ -81,9 +81,16 @@ class Announcer(QObject):
     def _tell_decision(self, decision: Decision | None) -> None:
         before, self._asked = self._asked, decision
         if decision is not None and spoken():
-            player = self._session.view.player(decision.player).name
-            words = translate_message(say("{player}: {question}", player=player, question=decision.prompt))
-            announce(self._page, f"{words} {self._corner.spoken()}", in_turn=before is None)
+            announce(self._page, self.asked(), in_turn=before is None)
+
+    def asked(self) -> str:
+        """What is asked of whom and what can be done: how it stands where nothing is asked."""
+        decision = self._session.decision
+        if decision is None:
+            return self._corner.spoken()
+        player = self._session.view.player(decision.player).name
+        words = translate_message(say("{player}: {question}", player=player, question=decision.prompt))
+        return f"{words} {self._corner.spoken()}"
 
     def _tell_picks(self) -> None:
         """How much is picked, where something was picked for the question that was told."""

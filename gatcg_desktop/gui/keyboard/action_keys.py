@@ -72,6 +72,7 @@ ACTIONS = (
     Keys("play_steps", ("P",), "play"),
     Keys("explain", ("I",), "info"),
     Keys("rulings", ("R",), "scroll-text"),
+    Keys("ask_again", ("Q",)),
     Keys("look_ahead", ("L",), "eye"),
     Keys("hint", ("F2",), "sparkles"),
     Keys("review", ("F3",), "rotate-ccw"),

@@ -15,6 +15,7 @@ from gatcg_desktop.gui.panels.act_button import ActButton, in_lines
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.panels.decision_panel import DecisionPanel
 from gatcg_desktop.gui.session.action_button import ActionButton, action_button
+from gatcg_desktop.gui.session.pass_words import KeyNames
 from gatcg_desktop.gui.session.session import Session, Until
 from gatcg_desktop.rules.model.choices import AnyPick, PassOpportunity
 
@@ -81,7 +82,7 @@ class PromptPanel(QWidget):
     @property
     def wanted(self) -> ActionButton:
         """What the button says and does now."""
-        return action_button(self._session)
+        return action_button(self._session, self._keys())
 
     @property
     def can_pass(self) -> bool:
@@ -129,7 +130,7 @@ class PromptPanel(QWidget):
         wanted = self.wanted
         words = _with_key(self._key_of(wanted), wanted.text)
         said = [part if part.endswith((".", "?", "!")) else f"{part}." for part in (words, wanted.follows) if part]
-        if wanted.other and (key := _other_key(wanted)):
+        if wanted.other and (key := self._other_key(wanted)):
             said.append(_with_key(key, f"{wanted.other}."))
         return " ".join(said)
 
@@ -244,7 +245,7 @@ class PromptPanel(QWidget):
         if self.warned and wanted.tone == "leftover":
             follows = self.tr("Press again: {what}").format(what=follows or wanted.text)
         self.button.say(wanted.text, follows, wanted.tone, self._key_of(wanted))
-        key = _other_key(wanted)
+        key = self._other_key(wanted)
         policy = self.other.sizePolicy()
         policy.setRetainSizeWhenHidden(self._session.button_stays)
         self.other.setSizePolicy(policy)
@@ -262,16 +263,30 @@ class PromptPanel(QWidget):
         button = self.button
         button.say(button.words, button.follows, button.tone, self._key_of(self.wanted))
 
+    def _keys(self) -> KeyNames:
+        return KeyNames(
+            self._in_force("pass_opportunity", "Space", self.tr("Space")),
+            self._in_force("focus_hand", "G", "G"),
+            self._in_force("suspend_passes", "S", "S"),
+        )
+
     def _key_of(self, wanted: ActionButton) -> str:
         """What presses the one button."""
         if wanted.passes and wanted.act != "own_turn":
-            return "N" if self._session.asked_beside else self._in_force("pass_opportunity", "Space", self.tr("Space"))
+            return "N" if self._session.asked_beside else self._keys().passing
         if wanted.act == "forward":  # an arrow alone goes from card to card once the table has the focus
             return "Alt+→" if wanted.other_act == "present" else self.tr("Page Down")
         if not wanted.act:
             return ""
         taken = self._table is not None and self._table.takes_enter
         return self._in_force("confirm", "Ctrl+Return", self.tr("Ctrl+Enter")) if taken else self.tr("Enter")
+
+    def _other_key(self, wanted: ActionButton) -> str:
+        """The key of the quiet answer, "" for none."""
+        if wanted.passes and wanted.other_act == "answer":
+            return ""
+        esc, end = self.tr("Esc"), self.tr("End")
+        return {"cancel": esc, "answer": "N", "present": end, "look": self._keys().hand}.get(wanted.other_act, "")
 
     def _in_force(self, name: str, usual: str, words: str) -> str:
         """The key that a person chose for an action of the window; `words` for the usual one."""
@@ -284,14 +299,6 @@ class PromptPanel(QWidget):
             action.changed.connect(self._say_key)
         key = action.shortcut()
         return words if key == QKeySequence(usual) else key.toString(QKeySequence.SequenceFormat.NativeText)
-
-
-def _other_key(wanted: ActionButton) -> str:
-    """The key of the quiet answer, "" for none."""
-    if wanted.passes and wanted.other_act == "answer":
-        return ""
-    esc, end = translate("PromptPanel", "Esc"), translate("PromptPanel", "End")
-    return {"cancel": esc, "answer": "N", "present": end, "look": "G"}.get(wanted.other_act, "")
 
 
 def _with_key(key: str, answer: str) -> str:

@@ -17,7 +17,15 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.answer_words import accept_words, decline_words, follows_picks, pick_words
 from gatcg_desktop.gui.session.asked_in_place import passing_unasked
 from gatcg_desktop.gui.session.option_labels import label_of, memory_cost, phase_name
-from gatcg_desktop.gui.session.pass_words import ends_own_main, left_to_do, pass_follows, pass_text
+from gatcg_desktop.gui.session.pass_words import (
+    USUAL_KEYS,
+    KeyNames,
+    ends_own_main,
+    left_to_do,
+    not_by_key,
+    pass_follows,
+    pass_text,
+)
 from gatcg_desktop.gui.session.result_words import attack_words, dying_words, foresight_words
 from gatcg_desktop.gui.session.session import Lead, Session
 from gatcg_desktop.gui.session.stops import passed_over
@@ -103,6 +111,7 @@ class Asked(NamedTuple):
     """Whether a pass may be for all that is left of an attack."""
     turn_ends: bool = False
     """Whether who ends their main phase passes in their end phase, too, while nothing waits there."""
+    keys: KeyNames = USUAL_KEYS
 
     @property
     def player(self) -> PlayerId:
@@ -110,8 +119,8 @@ class Asked(NamedTuple):
         return PlayerId(self.decision.player)
 
 
-def action_button(session: Session) -> ActionButton:
-    """The button of a game as it is shown now."""
+def action_button(session: Session, keys: KeyNames = USUAL_KEYS) -> ActionButton:
+    """The button of a game as it is shown now; `keys`: those in force."""
     view = session.view
     if (lead := session.leads_on) is not None:
         return _leading(session, lead)
@@ -160,6 +169,7 @@ def action_button(session: Session) -> ActionButton:
             _unasked(session),
             session.passes.offered and not session.passes.suspended,
             session.passes.ends_with_main(session.actor),
+            keys,
         )
     )
 
@@ -234,8 +244,7 @@ def answering(asked: Asked) -> ActionButton:
         return ActionButton(
             _told(yes), dying, picks=(Accept(),), other=other, other_act=other_act, other_picks=other_picks
         )
-    enough = decision.least <= len(asked.picks) <= decision.most
-    picks = asked.picks
+    enough, picks = decision.least <= len(asked.picks) <= decision.most, asked.picks
     if _only_retaliation(asked):
         picks = decision.options
         other, other_act = _told(pick_words(decision, (), asked.name_of, asked.label_of)), "answer"
@@ -250,7 +259,7 @@ def answering(asked: Asked) -> ActionButton:
         other,
         other_act,
         other_picks,
-        _told(_not_by_space(asked)) if asked.beside else _not_picked(asked),
+        _not_by_key(asked) or _not_picked(asked),
     )
 
 
@@ -269,7 +278,7 @@ def _not_picked(asked: Asked) -> str:
     if not asked.suggested or asked.decision.suggestion or not asked.picks:
         return ""
     name = asked.name_of(subject_of(asked.picks[0]))
-    return _told(say("Space does not materialize {card}: Enter does.", card=name))
+    return _told(say("{key} does not materialize {card}: Enter does.", key=asked.keys.passing, card=name))
 
 
 def _only_retaliation(asked: Asked) -> bool:
@@ -289,9 +298,8 @@ def _paid(asked: Asked) -> Message | None:
 
 
 def _passing(asked: Asked) -> ActionButton:
-    view, player = asked.view, asked.player
+    view, player, attack, own_turn = asked.view, asked.player, _attack_goes_on(asked), _turn_comes(asked)
     left = left_to_do(asked.decision) if ends_own_main(view, player) else []
-    attack, own_turn = _attack_goes_on(asked), _turn_comes(asked)
     look: tuple[str, Act] = (_told(say("Look at my cards")), "look")
     once: tuple[str, Act] = (_told(say("Pass only for now")), "answer")
     other, other_act = look if asked.face_down else once if attack else ("", "")
@@ -312,7 +320,7 @@ def _passing(asked: Asked) -> ActionButton:
         other=other,
         other_act=other_act,
         other_picks=(PassOpportunity(),) if other_act == "answer" else (),
-        again=_told(_not_by_space(asked)) if asked.beside else "",
+        again=_not_by_key(asked),
     )
 
 
@@ -331,20 +339,12 @@ def _turn_comes(asked: Asked) -> bool:
     return asked.face_down and ends and len(playing) == 2
 
 
-def _not_by_space(asked: Asked) -> Message:
-    """Why the key that passes does nothing."""
-    who = asked.view.player(asked.player).name
-    if _turn_comes(asked):
-        return say("Space does not answer for {player}: Enter begins their turn, G looks at their cards.", player=who)
-    if asked.passed_over:
-        return say(
-            "Space does not answer for {player}: N goes on, G looks at their cards, S asks {first} first.",
-            player=who,
-            first=asked.passed_over,
-        )
-    if PassOpportunity() in asked.decision.options:
-        return say("Space does not answer for {player}: N goes on, G looks at their cards.", player=who)
-    return say("Space does not answer for {player}: Enter does.", player=who)
+def _not_by_key(asked: Asked) -> str:
+    """Why the key that passes does nothing for who is asked beside the viewer; "" where it is the viewer."""
+    if not asked.beside:
+        return ""
+    who, passes = asked.view.player(asked.player).name, PassOpportunity() in asked.decision.options
+    return _told(not_by_key(asked.keys, who, _turn_comes(asked), asked.passed_over, passes))
 
 
 def _other(decision: Decision) -> tuple[str, Act, tuple[AnyPick, ...]]:

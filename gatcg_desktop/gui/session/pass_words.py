@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import Message, say
@@ -17,6 +18,17 @@ from gatcg_desktop.rules.views.views import CombatView, View
 
 MOST_OF_A_NAME = 22
 """Up to so many letters the name of an item stands whole on the button."""
+
+
+class KeyNames(NamedTuple):
+    """What the keys are called that a sentence speaks of and that a person can change."""
+
+    passing: str
+    hand: str
+    stops: str
+
+
+USUAL_KEYS = KeyNames("Space", "G", "S")
 
 
 def ends_own_main(view: View, player: PlayerId) -> bool:
@@ -116,3 +128,35 @@ def left_to_do(decision: Decision) -> list[Message]:
     if abilities:
         found.append(say("{count} ability", plural="{count} abilities", count=len(abilities)))
     return found
+
+
+def not_by_key(keys: KeyNames, who: str, turn_comes: bool, passed_over: str, passes: bool) -> Message:
+    """Why the key that passes does nothing for a player who is asked beside the viewer, and which keys do.
+
+    `turn_comes`: their turn begins with it. `passed_over`: who could be asked first, "" for nobody. `passes`: whether
+    they could pass at all.
+    """
+    if turn_comes:
+        return say(
+            "{key} does not answer for {player}: Enter begins their turn, {hand} looks at their cards.",
+            key=keys.passing,
+            player=who,
+            hand=keys.hand,
+        )
+    if passed_over:
+        return say(
+            "{key} does not answer for {player}: N goes on, {hand} looks at their cards, {stops} asks {first} first.",
+            key=keys.passing,
+            player=who,
+            hand=keys.hand,
+            stops=keys.stops,
+            first=passed_over,
+        )
+    if passes:
+        return say(
+            "{key} does not answer for {player}: N goes on, {hand} looks at their cards.",
+            key=keys.passing,
+            player=who,
+            hand=keys.hand,
+        )
+    return say("{key} does not answer for {player}: Enter does.", key=keys.passing, player=who)

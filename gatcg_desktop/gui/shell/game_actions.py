@@ -101,6 +101,7 @@ ACTS: dict[str, Callable[[GamePage], object]] = {
     "go_live": lambda page: page.session.go_live(),
     "explain": lambda page: page.explain(),
     "rulings": lambda page: page.show_rulings(),
+    "ask_again": lambda page: page.toast.say(page.announcer.asked(), sign="info", until=page.session.decision_changed),
     "look_ahead": _look_ahead,
     "hint": _hint,
     "draw_card": lambda page: page.ui.tools.draw("hand"),

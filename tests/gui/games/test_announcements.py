@@ -321,6 +321,28 @@ def test_a_key_that_a_person_chose_is_told_in_place_of_the_usual_one(game: Calla
     assert panel.button.key == "Space"
 
 
+def test_why_a_key_does_nothing_names_the_key_that_a_person_chose(game: Callable[..., WindowGame]) -> None:
+    at = game(seed=3)
+    panel = at.page.corner
+    assert at.play_to(random.Random(3), lambda session: session.pending.proposed)
+    assert panel.wanted.again.startswith("Space does not materialize ")
+    at.window.named_actions["pass_opportunity"].setShortcuts([QKeySequence("F7")])
+    assert panel.wanted.again.startswith("F7 does not materialize ")
+
+
+def test_what_is_asked_is_said_again_by_a_key(game: Callable[..., WindowGame], heard: Heard) -> None:
+    at = game(seed=3)
+    assert at.play_to(random.Random(3), lambda session: session.decision is not None and session.pending.multiple)
+    QApplication.processEvents()
+    asked = heard.said[-1]
+    at.page.table.focus_hand()
+    heard.said.clear()
+    at.press(Qt.Key.Key_Q)
+    QApplication.processEvents()
+    assert heard.said[-1:] == [at.page.toast.text] and heard.said[-1].split(":")[0] == asked.split(":")[0]
+    assert at.page.corner.spoken() in heard.said[-1]
+
+
 def test_the_button_is_pressed_past_the_card_that_has_the_focus(game: Callable[..., WindowGame]) -> None:
     at = game(seed=3)
     session, button = at.session, at.page.corner.button

@@ -77,6 +77,27 @@ def test_what_has_the_focus_and_what_is_picked_says_so(game: WindowGame) -> None
     ]
 
 
+def test_a_thing_is_picked_by_its_action(game: WindowGame) -> None:
+    session = game.session
+    assert game.play_to(
+        random.Random(3), lambda one: one.pending.multiple and len(one.view.cards("hand", one.actor)) > 2
+    )
+    QApplication.processEvents()
+    found = next(one for one in children(game) if one.state().selectable and not one.state().selected)
+    acts = found.actionInterface()
+    press, focus = acts.pressAction(), acts.setFocusAction()
+    assert acts.actionNames() == [press, focus]
+    before = session.pending.picks
+    acts.doAction(focus)
+    assert found.state().focused and session.pending.picks == before
+    acts.doAction("something else")
+    assert session.pending.picks == before
+    acts.doAction(press)
+    assert found.state().selected and session.pending.picks not in (before, ())
+    acts.doAction(press)
+    assert not found.state().selected
+
+
 def test_what_is_gone_is_no_child_any_more(game: WindowGame) -> None:
     before = children(game)
     game.page.table.table.open_pile(None)

@@ -40,7 +40,7 @@ class TableView(SessionTable):
         for widget in (self, self.viewport()):
             widget.setAcceptDrops(False)  # files are for the window; Qt's view takes them and does nothing
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        be_to_readers(self, TableByEar(self))
+        be_to_readers(self, TableByEar(self, self.activate))
 
     # What the window asks for --------------------------------------------------------------------------------
 

@@ -7,11 +7,12 @@ focus comes to is told by the table itself (`SessionTable.focus_on`).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
-from weakref import ref
+from weakref import WeakMethod, ref
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QWindow
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface, QWindow
 from PySide6.QtWidgets import QAccessibleWidget
 from shiboken6 import isValid
 
@@ -24,11 +25,13 @@ if TYPE_CHECKING:
 
 
 class TableByEar(QAccessibleWidget):
-    """The table, whose children are what the keyboard reaches there, in the order of Tab."""
+    """The table, whose children are what the keyboard reaches there, in the order of Tab. `activate`: a method of the
+    table, which does with a thing what Enter does."""
 
-    def __init__(self, table: SessionTable) -> None:
+    def __init__(self, table: SessionTable, activate: Callable[[SceneKey], None]) -> None:
         super().__init__(table, QAccessible.Role.Grouping)
         self._table = ref(table)  # whoever asks, a table that is left goes with its game
+        self._activate = WeakMethod(activate)
         self._seen: Composition | None = None
         self._order: list[SceneKey] = []
         self._made: dict[SceneKey, ThingByEar] = {}
@@ -54,6 +57,11 @@ class TableByEar(QAccessibleWidget):
             self._order = [thing for zone in zones for thing in zone]
             _take_back(self._made, set(self._made) - set(self._order))
         return self._order
+
+    def activate(self, thing: SceneKey) -> None:
+        """Do with a thing what Enter does there, with the focus on it."""
+        if (activate := self._activate()) is not None:
+            activate(thing)
 
     def _child_of(self, thing: SceneKey) -> ThingByEar:
         if thing not in self._made:
@@ -91,6 +99,15 @@ class ThingByEar(QAccessibleInterface):
     def __init__(self, parent: TableByEar, thing: SceneKey) -> None:
         super().__init__()
         self.thing, self._parent = thing, parent
+        self._acts = _ActsByEar(self)
+
+    def interface_cast(self, wanted: QAccessible.InterfaceType) -> object:  # type: ignore[override]
+        return self._acts if wanted == QAccessible.InterfaceType.ActionInterface else super().interface_cast(wanted)
+
+    @property
+    def table(self) -> SessionTable:
+        """The table that it lies on."""
+        return self._parent.table
 
     def isValid(self) -> bool:
         return self.thing in self._parent.things()
@@ -99,9 +116,9 @@ class ThingByEar(QAccessibleInterface):
         return None
 
     def window(self) -> QWindow | None:  # type: ignore[override]
-        return self._parent.table.window().windowHandle()
+        return self.table.window().windowHandle()
 
-    def parent(self) -> QAccessibleInterface:
+    def parent(self) -> TableByEar:
         return self._parent
 
     def childCount(self) -> int:
@@ -121,14 +138,14 @@ class ThingByEar(QAccessibleInterface):
 
     def text(self, part: QAccessible.Text) -> str:
         if part == QAccessible.Text.Name:
-            return self._parent.table.words_for(self.thing)
-        return "\n".join(self._parent.table.printed(self.thing)) if part == QAccessible.Text.Description else ""
+            return self.table.words_for(self.thing)
+        return "\n".join(self.table.printed(self.thing)) if part == QAccessible.Text.Description else ""
 
     def setText(self, part: QAccessible.Text, text: str) -> None:
         pass
 
     def rect(self) -> QRect:
-        table = self._parent.table
+        table = self.table
         at = table.table.rect_of(self.thing)
         if at is None:
             return QRect()
@@ -136,12 +153,36 @@ class ThingByEar(QAccessibleInterface):
         return QRect(table.viewport().mapToGlobal(inside.topLeft()), inside.size())
 
     def state(self) -> QAccessible.State:
-        table, marks, state = self._parent.table, self._parent.table.table.marks, QAccessible.State()
+        table, marks, state = self.table, self.table.table.marks, QAccessible.State()
         state.focusable = True
         state.focused = table.hasFocus() and table.focused == self.thing
         state.selectable = bool(marks.picking and marks.legal(self.thing.entity))
         state.selected = bool(marks.picked(self.thing.entity))
         return state
+
+
+class _ActsByEar(QAccessibleActionInterface):
+    """What a screen reader can do with a thing on the table: let the focus come to it, or do with it what Enter does
+    there."""
+
+    def __init__(self, of: ThingByEar) -> None:
+        super().__init__()
+        self._of = ref(of)
+
+    def actionNames(self) -> list[str]:
+        return [self.pressAction(), self.setFocusAction()]
+
+    def keyBindingsForAction(self, action: str) -> list[str]:
+        return []
+
+    def doAction(self, action: str) -> None:
+        of = self._of()
+        if of is None or not of.isValid() or action not in self.actionNames():
+            return
+        of.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        of.table.focus_on(of.thing)
+        if action == self.pressAction():
+            of.parent().activate(of.thing)
 
 
 def _take_back(made: dict[SceneKey, ThingByEar], gone: set[SceneKey]) -> None:
