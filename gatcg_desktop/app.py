@@ -277,10 +277,10 @@ class Program(QObject):
         self.game_shown.emit(session)
 
     def go_on(self, kept: Kept) -> None:
-        """Continue a game that was broken off, or go back to a match in the network."""
+        """Continue a game that was broken off, open a saved one, or go back to a match in the network."""
         match = as_match(kept)
         if match is None:
-            self.opening.resume(kept.path)
+            self.opening.open(kept.path)
         else:  # the table needs the catalogue for other decks
             self.catalogue.when_known(lambda: self._new_visit().go_on(match))
 

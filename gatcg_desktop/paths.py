@@ -77,9 +77,10 @@ def own_picture_path(kind: str) -> Path:
     return _made(data_dir() / "table") / f"{kind}.jpg"
 
 
-def saves_dir() -> Path:
-    """Games that somebody has saved. Made if it is not there."""
-    return _made(data_dir() / "saves")
+def saves_dir(*, make: bool = True) -> Path:
+    """Games that somebody has saved. Made if it is not there, unless somebody only looks into it."""
+    folder = (_home("data") or Path(_platform().user_data_dir)) / "saves"
+    return _made(folder) if make else folder
 
 
 def games_dir() -> Path:

@@ -1,4 +1,4 @@
-"""The folder in which games are kept while they are played: which can be continued, and which may go."""
+"""The folder in which games are kept while they are played: which can be continued, and which may go. And the saves."""
 
 from __future__ import annotations
 
@@ -32,11 +32,12 @@ STALE_AFTER = 60.0
 _ASIDE = re.compile(r"\.damaged-[0-9]{8}-")
 _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
-GameState: TypeAlias = Literal["interrupted", "over", "open", "unreadable"]
+GameState: TypeAlias = Literal["interrupted", "over", "open", "unreadable", "saved"]
 
 
 class KeptGame(msgspec.Struct, frozen=True):
-    """A game in the folder. `state` "open": a window has it now; "unreadable": `problem` says why.
+    """A game in the folder. `state` "open": a window has it now; "unreadable": `problem` says why; "saved": somebody
+    gave its file a name, and it stays as it is.
 
     `at`: when somebody last did something in it, None where that cannot be read.
     """
@@ -67,6 +68,11 @@ def kept_games(folder: Path) -> tuple[KeptGame, ...]:
     """
     found = [game for path in _files(folder) if (game := _look_at(path)) is not None]
     return tuple(sorted(found, key=lambda game: game.at or _LONG_AGO, reverse=True))
+
+
+def saved_games(folder: Path) -> tuple[KeptGame, ...]:
+    """What somebody has saved in a folder. What is wrong with a file, or older than the records, opening it tells."""
+    return tuple(msgspec.structs.replace(game, state="saved", problem=None) for game in kept_games(folder))
 
 
 def tidy(folder: Path, most_over: int = MOST_OVER) -> None:

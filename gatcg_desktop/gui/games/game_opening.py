@@ -228,16 +228,14 @@ class Opening(QObject):
         where.run(work_and_load, done, failed)
 
     def look(self) -> None:
-        """Find out which games and matches can be continued; `found` follows."""
-        folder = paths.games_dir()
-
-        matches = paths.matches_dir()
+        """Find out which games and matches can be continued or opened; `found` follows."""
+        folder, saves, matches = paths.games_dir(), paths.saves_dir(make=False), paths.matches_dir()
 
         def work() -> tuple[Kept, ...]:
-            from gatcg_desktop.games.shelf import kept_games, tidy  # with the rules, which take a moment
+            from gatcg_desktop.games.shelf import kept_games, saved_games, tidy  # with the rules, which take a moment
 
             tidy(folder)
-            found: list[Kept] = list(kept_games(folder))
+            found: list[Kept] = [*kept_games(folder), *saved_games(saves)]
             if matches.exists():
                 from gatcg_desktop.lan.connection.broken_off import left_matches
 

@@ -14,7 +14,7 @@ from gatcg_desktop.engine.decisions import Concede
 from gatcg_desktop.games import shelf
 from gatcg_desktop.games.game_journal import GameJournal
 from gatcg_desktop.games.saved import KIND
-from gatcg_desktop.games.shelf import KeptGame, kept_games, remove, tidy
+from gatcg_desktop.games.shelf import KeptGame, kept_games, remove, saved_games, tidy
 from gatcg_desktop.locking import InUse
 from gatcg_desktop.record_file import RecordFile
 from tests.helpers.games import play_on, session_of, small_setup
@@ -164,3 +164,14 @@ def test_a_game_is_removed_unless_a_window_has_it(tmp_path: Path) -> None:
     with pytest.raises(InUse):
         remove(KeptGame(other, "interrupted"))
     assert list(tmp_path.iterdir()) == [other]
+
+
+def test_saves_are_listed_as_such_whatever_they_are(tmp_path: Path) -> None:
+    path = game(tmp_path, 1)
+    (tmp_path / "strange.gatcg").write_bytes(b"nothing of ours")
+    listed = {save.path.name: save for save in saved_games(tmp_path)}
+    assert {name: (save.state, save.problem) for name, save in listed.items()} == {
+        path.name: ("saved", None),
+        "strange.gatcg": ("saved", None),
+    }
+    assert listed[path.name].turn and listed["strange.gatcg"].at is None

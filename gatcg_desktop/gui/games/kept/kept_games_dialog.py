@@ -1,4 +1,4 @@
-"""All games that are kept while they are played: to continue one, to look at one that is over, to remove one."""
+"""All games that are kept or were saved: to continue one, to open or look at another, to remove what is only kept."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from gatcg_desktop.gui.games.kept.kept_words import (
     as_match,
     can_be_continued,
     names_of,
+    state_key,
     state_of,
     time_of,
     turn_and_time_of,
@@ -129,14 +130,17 @@ class KeptGamesDialog(QDialog):
     def _update(self) -> None:
         game = self.game
         match = as_match(game) if game is not None else None
-        state = getattr(game, "state", "")
+        state = state_key(game) if game is not None else ""
         usable = game is not None and (can_be_continued(game) or state == "over")
-        self.go_on.setEnabled(usable)
+        self.go_on.setEnabled(usable or state == "saved")
         self.remove.setEnabled(usable)
         self.remove.setText(self.tr("&Put away") if match is not None else self.tr("&Remove…"))
-        self.go_on.setText(self.tr("&Look at it") if state == "over" else self.tr("&Continue"))
+        words = {"over": self.tr("&Look at it"), "saved": self.tr("Op&en")}
+        self.go_on.setText(words.get(state, self.tr("&Continue")))
         if game is None:
-            self.told.setText(self.tr("No game was interrupted. Games that are over are kept here for a while, too."))
+            self.told.setText(
+                self.tr("No game was interrupted or saved. Games that are over are kept here for a while, too.")
+            )
         elif state == "open":
             self.told.setText(self.tr("A window has this game now: go on there, or close it first."))
         else:

@@ -30,10 +30,17 @@ def can_be_continued(kept: Kept) -> bool:
     return not isinstance(kept, KeptGame) or kept.state == "interrupted"
 
 
+def state_key(kept: Kept) -> str:
+    """The state of a game at this table; nothing of a match."""
+    return getattr(kept, "state", "")
+
+
 def names_of(kept: Kept) -> str:
     """Who plays, and where."""
     match = as_match(kept)
     if match is None:
+        if state_key(kept) == "saved":
+            return kept.path.stem  # the name they gave it, which is what they look for
         if len(kept.names) != 2:
             return kept.path.name
         return translate("KeptGames", "{one} against {two}").format(one=kept.names[0], two=kept.names[1])
@@ -81,5 +88,6 @@ def state_of(kept: Kept) -> str:
         "over": translate("KeptGames", "over"),
         "open": translate("KeptGames", "open in a window"),
         "unreadable": translate("KeptGames", "cannot be read"),
+        "saved": translate("KeptGames", "saved"),
     }
-    return words[kept.state]  # type: ignore[union-attr]
+    return words[state_key(kept)]

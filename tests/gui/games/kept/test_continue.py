@@ -412,3 +412,28 @@ def test_a_game_in_a_window_is_shown_as_such(qtbot: Any, program: Make, tmp_path
     QTest.keyClick(dialog.list, Qt.Key.Key_Down)
     assert dialog.told.text().startswith("strange.gatcg is not a file of this program")
     assert not dialog.go_on.isEnabled()
+
+
+def test_a_game_that_was_saved_stands_in_the_list_by_its_name_and_opens_as_it_was_saved(
+    qtbot: Any, program: Make
+) -> None:
+    """Saved games on the start screen once listed everything but what somebody had saved."""
+    running = program()
+    assert not paths.saves_dir(make=False).exists()  # looking makes nothing
+    session = begin(qtbot, running)
+    file = paths.saves_dir() / "my evening.gatcg"
+    save(saved_game_of(starter_setup(3), session.game, session.passes.given), file)
+    kept = file.read_bytes()
+    running.window.named_actions["kept_games"].trigger()
+    dialog = running.window.findChild(KeptGamesDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: dialog.list.topLevelItemCount() > 0)
+    rows = [dialog.list.topLevelItem(row) for row in range(dialog.list.topLevelItemCount())]
+    assert [(row.text(0), row.text(3)) for row in rows if row.text(3) == "saved"] == [("my evening", "saved")]
+    dialog.list.setCurrentItem(next(row for row in rows if row.text(3) == "saved"))
+    assert dialog.go_on.text() == "Op&en" and not dialog.remove.isEnabled()
+    with qtbot.waitSignal(running.game_shown, timeout=20_000):
+        QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+    autosave = running.window.game_files.autosave
+    assert file.read_bytes() == kept and (autosave is None or autosave.path != file)
+    not_offered(qtbot, running)  # a save is not what was interrupted
