@@ -592,6 +592,7 @@ def test_starter_decks_are_called_in_the_language_that_is_chosen(
 
 def test_a_deck_of_real_cards_shows_their_pictures(qtbot: QtBot, qapp: QApplication, catalogue: Catalogue) -> None:
     """Not before there is one: a store of pictures is opened for it."""
+    theme.apply_theme(qapp)
     used: list[tuple[set[str], set[str]]] = []
     pictures = Pictures({})
 
