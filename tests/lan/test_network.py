@@ -49,6 +49,40 @@ def test_a_game_appears_by_itself_and_goes_away() -> None:
     asyncio.run(look())
 
 
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="nobody tells here which sockets are open")
+@pytest.mark.parametrize("announces", [False, True])
+def test_who_stops_being_heard_of_as_the_program_ends_leaves_no_socket_open(announces: bool) -> None:
+    """Whatever turn of the loop it is that all which still runs is cancelled in."""
+
+    async def ended_in(turns: int) -> int:
+        before = _sockets()
+        announcement, lookout = Announcement(), Lookout(lambda games: None)
+        begun = (
+            await announcement.begin("abc124", 47_778, {"name": "Ada"}, ("127.0.0.1",))
+            if announces
+            else await lookout.begin()
+        )
+        if not begun:
+            pytest.skip("this machine lets nobody speak by multicasts")
+        await until(lambda: _sockets() > before, 10)
+        ending = asyncio.ensure_future(announcement.end() if announces else lookout.end())
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        ending.cancel()
+        await asyncio.gather(ending, return_exceptions=True)
+        await asyncio.sleep(0.02)  # sockets are closed in the next turns of the loop
+        return _sockets() - before
+
+    for turns in range(1, 5):
+        assert asyncio.run(ended_in(turns)) == 0, turns
+
+
+def _sockets() -> int:
+    """How many sockets this process has open."""
+    links = [os.readlink(entry) for entry in os.scandir("/proc/self/fd") if os.path.lexists(entry)]
+    return sum(link.startswith("socket:") for link in links)
+
+
 @pytest.mark.parametrize(("address", "told"), [("127.0.0.1", ("127.0.0.1",)), (None, own_addresses())])
 def test_a_host_tells_the_addresses_it_listens_at_and_no_others(address: str | None, told: tuple[str, ...]) -> None:
     async def listen() -> None:

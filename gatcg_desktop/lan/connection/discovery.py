@@ -7,7 +7,7 @@ import contextlib
 import ipaddress
 import re
 import socket
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 
 import msgspec
 from zeroconf import IPVersion, ServiceStateChange, Zeroconf
@@ -70,6 +70,18 @@ def _only_here(address: str) -> bool:
     return told.is_loopback or (told.is_link_local and told.version == 6)
 
 
+@contextlib.asynccontextmanager
+async def _closed_at_last(zeroconf: AsyncZeroconf) -> AsyncIterator[None]:
+    """Close it whatever becomes of the goodbye, also where the program ends meanwhile and all that runs is cancelled:
+    its sockets would stay open, and what was announced would be told on."""
+    try:
+        with contextlib.suppress(Exception):
+            yield
+    finally:
+        with contextlib.suppress(Exception):
+            await zeroconf.async_close()
+
+
 class Announcement:
     """Tells the network of a game while it is open. Where that is not possible, the address can still be typed."""
 
@@ -99,13 +111,13 @@ class Announcement:
 
     async def end(self) -> None:
         """Stop telling."""
-        if self._zeroconf is not None:
-            with contextlib.suppress(Exception):
-                if self._info is not None:
-                    said = await self._zeroconf.async_unregister_service(self._info)
+        zeroconf, info = self._zeroconf, self._info
+        self._zeroconf = self._info = None
+        if zeroconf is not None:
+            async with _closed_at_last(zeroconf):
+                if info is not None:
+                    said = await zeroconf.async_unregister_service(info)
                     await asyncio.wait_for(said, 1)  # goodbye is said a few times
-                await self._zeroconf.async_close()
-            self._zeroconf = self._info = None
 
 
 class Lookout:
@@ -132,13 +144,12 @@ class Lookout:
         """Stop watching."""
         for task in list(self._tasks):
             task.cancel()
-        if self._browser is not None:
-            with contextlib.suppress(Exception):
-                await self._browser.async_cancel()
-        if self._zeroconf is not None:
-            with contextlib.suppress(Exception):
-                await self._zeroconf.async_close()
+        browser, zeroconf = self._browser, self._zeroconf
         self._browser = self._zeroconf = None
+        if zeroconf is not None:
+            async with _closed_at_last(zeroconf):
+                if browser is not None:
+                    await browser.async_cancel()
 
     def _heard(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
         if state_change == ServiceStateChange.Removed:
