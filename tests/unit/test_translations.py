@@ -38,6 +38,9 @@ def test_a_word_of_the_game_has_one_french() -> None:
             assert not any(other in form.casefold() for form in forms), (
                 f"{context}: {english} has {word!r} by another word"
             )
+    for path in (SCRIPT.PACKAGE / "language" / "sentences" / "rows").glob("*.rows"):
+        rows = path.read_text(encoding="utf-8").casefold()
+        assert [other for other in OTHER_WORDS if other in rows] == [], f"{path.name}: the game has another word"
 
 
 def spoiled(monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Translations], object]) -> list[str]:

@@ -15,7 +15,7 @@ from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.keywords import ELEMENTS, LABELS
-from gatcg_desktop.language.paragraphs import CLASSES
+from gatcg_desktop.language.paragraphs import CLASSES, split
 from gatcg_desktop.language.wording import BOONS, CardFacts
 from gatcg_desktop.lessons.board.patience import look
 from gatcg_desktop.lessons.board.real_cards import Real, front, nothing_real, real_faces
@@ -99,7 +99,7 @@ def _renaming(part: object, renamed: dict[str, str]) -> object:
 
 
 def _telling(ability: Ability, paragraph: str) -> Ability:
-    """An ability with a paragraph as its text; a line with a bullet, or a part of its row, for each of its modes."""
+    """An ability with a paragraph as its text; a line with a bullet for each of its modes."""
     changes: dict[str, Any] = {}
     if getattr(ability, "text", ""):
         changes["text"] = paragraph
@@ -107,8 +107,6 @@ def _telling(ability: Ability, paragraph: str) -> Ability:
     if inner and isinstance(ability, (Restricted, Inherited)):
         changes["abilities"] = tuple(_telling(one, paragraph) for one in inner)
     lines = [line.strip()[1:].strip() for line in paragraph.split("\n") if line.strip().startswith(BULLETS)]
-    if not lines:  # in a row, as after a word that names them
-        lines = [part.strip().rstrip(".").capitalize() + "." for part in paragraph.partition(":")[2].split(";")]
     modes: tuple[Mode, ...] = getattr(ability, "modes", ())
     if modes and len(modes) == len(lines):
         told = zip(modes, lines, strict=True)
@@ -179,7 +177,7 @@ def _own(key: str, card: LessonCard, language: str) -> CardDefinition:
         power=card.power,
         life=card.life,
         durability=card.durability,
-        paragraphs=tuple(line for line in text_in(card.text, language, CARDS).split("\n") if line.strip()),
+        paragraphs=split(text_in(card.text, language, CARDS)),
         abilities=card.abilities
         if card.abilities is not None
         else _read(key, text, CardFacts(name, types, supertypes, card.cost == "X")),

@@ -124,11 +124,14 @@ def test_modes_and_abilities_are_told_in_french() -> None:
     assert told.modes == ("Invoquez deux jetons Recrue du guet.",)
 
 
-def test_modes_in_a_row_are_told_in_french() -> None:
+def test_modes_are_told_in_french() -> None:
     source = library().find("cascade")
     assert source is not None
-    abilities = prepare(source, language="fr").cards.definitions["orb"].abilities
-    assert [mode.text for mode in abilities[0].modes] == ["Infligez 1.", "Infligez 2.", "Infligez 4."]  # type: ignore[union-attr]
+    face = prepare(source, language="fr").cards.definitions["orb"]
+    champion = "au champion de chaque adversaire."
+    modes = [mode.text for mode in face.abilities[0].modes]  # type: ignore[union-attr]
+    assert modes == [f"Infligez {amount} {champion}" for amount in ("1 blessure", "2 blessures", "4 blessures")]
+    assert len(face.paragraphs) == 1 and face.paragraphs[0].startswith("(0)\u00a0: cascade —\n• ")
 
 
 def test_a_french_lesson_has_french_cards_and_the_same_moves() -> None:
@@ -299,16 +302,20 @@ def test_steps_may_be_many_but_not_endless() -> None:
     assert isinstance(small().lesson.step[0], LessonStep)
 
 
-def test_a_recorded_ability_says_what_is_printed() -> None:
-    """Only the tree of an ability knows that it stands for a paragraph of the text; on the stack it tells all of it."""
-    lesson = library().find("cascade")
-    assert lesson is not None and isinstance(lesson.lesson, Lesson)
-    recorded = {key: card for key, card in lesson.lesson.cards.items() if card.abilities is not None}
-    assert recorded
-    faces = cards_of(lesson.lesson, starter_set()).definitions
-    for key in recorded:
-        told = [text for one in faces[key].abilities if (text := getattr(one, "text", ""))]
-        assert set(told) <= set(faces[key].paragraphs), key
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_abilities_and_modes_are_called_is_printed_on_their_cards(language: str) -> None:
+    """On the stack and where a mode is chosen each is told in the words that stand on the card."""
+    own = 0
+    for source in library().all():
+        if not isinstance(source.lesson, Lesson):
+            continue
+        faces = cards_of(source.lesson, starter_set(), language=language).definitions
+        for key in source.lesson.cards:
+            face, own = faces[key], own + 1
+            assert {text for one in face.abilities if (text := getattr(one, "text", ""))} <= set(face.paragraphs)
+            modes = [mode.text for one in face.abilities for mode in getattr(one, "modes", ())]
+            assert all(any(mode in printed for printed in face.paragraphs) for mode in modes), (source.lesson.id, key)
+    assert own > 400
 
 
 def test_the_course_on_magic_names_the_text_that_its_rules_were_held_against() -> None:

@@ -155,7 +155,7 @@ SAID = (
     Said(
         ACTION,
         "As an additional cost to activate this card, sacrifice an ally you control.",
-        "Comme coût additionnel pour activer cette carte, sacrifiez un allié que vous contrôlez.",
+        "Comme coût supplémentaire pour activer cette carte, sacrifiez un allié que vous contrôlez.",
     ),
     Said(
         ALLY,

@@ -63,7 +63,7 @@ SAID = (
     Said(
         REGALIA,
         "As an additional cost to materialize this card, pay (2).",
-        "Comme coût additionnel pour matérialiser cette carte, payez (2).",
+        "Comme coût supplémentaire pour matérialiser cette carte, payez (2).",
     ),
     Said(
         ACTION,
