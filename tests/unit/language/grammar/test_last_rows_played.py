@@ -210,6 +210,19 @@ def test_what_was_imbued_enters_with_counters(reveals: bool, counters: int) -> N
     assert dict(found.counters).get("buff", 0) == counters
 
 
+@pytest.mark.parametrize("who", ["Spark", "this card"])
+@pytest.mark.parametrize(("reveals", "drawn"), [(True, 1), (False, 0)])
+def test_an_action_asks_whether_it_was_imbued_by_its_name_or_as_this_card(who: str, reveals: bool, drawn: int) -> None:
+    text = f"Fire Imbue 1\nIf {who} is imbued, draw a card."
+    board = Board(written("spark", "action", text, cost=1), ally("ember", elements=("FIRE",)))
+    spark = board.put(ADA, "hand", "spark")
+    board.put(ADA, "hand", "ember" if reveals else "filler")
+    desk = board.start().answer("opportunity", PlayCard(spark))
+    while (decision := desk.game.decision) is not None and decision.kind != "opportunity":
+        desk.answer(decision.kind, *decision.options[: max(1, decision.least)])
+    assert len(desk.resolve().zone("hand", ADA)) == drawn
+
+
 def test_the_next_play_cannot_be_negated_and_an_effect_waits_for_a_player() -> None:
     board = deed(
         "The next ally card you activate this turn can't be negated. The next time you recover this turn, draw a card.",
