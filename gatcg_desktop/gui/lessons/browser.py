@@ -24,6 +24,7 @@ from gatcg_desktop.gui.foundation.placing import keep_place, make_room
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.lessons.course_path import CoursePath, Stop
+from gatcg_desktop.gui.lessons.puzzles.goal_words import goal_words
 from gatcg_desktop.gui.lessons.puzzles.rush import KEY
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import Source
@@ -213,13 +214,13 @@ class LessonBrowser(QDialog):
         return [item for item in items if item is not None]
 
     def _words_of(self, row: QTreeWidgetItem) -> str:
-        """What is searched of a row: its title, of a lesson all it tells, of a puzzle also where it stands and how hard
-        it is; in the language of the program."""
+        """What is searched of a row: its title, of a lesson all it tells, of a puzzle also where it stands, how hard
+        it is and what its goal is; in the language of the program."""
         id, speech = row.data(0, ID) or "", language()
         if not id:
             puzzle, head = self._puzzles.get(row.data(0, PUZZLE) or ""), row.parent()
-            level = self._levels()[puzzle.puzzle.level] if puzzle is not None else ""
-            return " ".join((row.text(0), head.text(0) if head is not None else "", level)).casefold()
+            kind = self._kind_of(puzzle) if puzzle is not None else []
+            return " ".join((row.text(0), head.text(0) if head is not None else "", *kind)).casefold()
         if id not in self._words:
             source = self._find(id)
             assert source is not None
@@ -304,17 +305,15 @@ class LessonBrowser(QDialog):
         best = self._progress.of(KEY).step
         self.state.setText(self.tr("Best so far: {best}").format(best=best) if best else "")
 
+    def _kind_of(self, source: PuzzleSource) -> list[str]:
+        return [self._levels()[source.puzzle.level], goal_words()[source.puzzle.goal]]
+
     def _tell_puzzle(self, source: PuzzleSource) -> None:
         puzzle = source.puzzle
         self.path.show_path((), "")
-        goals = {
-            "win this turn": self.tr("win this turn"),
-            "survive this turn": self.tr("survive this turn"),
-            "make two copies resolve": self.tr("make two copies resolve"),
-        }
         self.title.setText(text_in(puzzle.title, language()))
         self.about.setText(text_in(puzzle.summary, language()))
-        words = [self._levels()[puzzle.level], goals[puzzle.goal]]
+        words = self._kind_of(source)
         if source.own:
             words.append(self.tr("made here"))
         if is_solved(puzzle.id, self._progress):

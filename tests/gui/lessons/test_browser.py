@@ -88,7 +88,7 @@ def test_a_summary_is_found_and_shown_once_the_lesson_has_ended_and_not_before(r
     assert browser.about.text() == f"Found in step {steps}: {summary}"
 
 
-def test_puzzles_are_found_by_that_word_and_by_how_hard_they_are(room: LessonWindow) -> None:
+def test_puzzles_are_found_by_that_word_by_how_hard_they_are_and_by_their_goal(room: LessonWindow) -> None:
     browser = _browse(room)
     head = browser.tree.topLevelItem(browser.tree.topLevelItemCount() - 1)
     assert head is not None
@@ -98,6 +98,9 @@ def test_puzzles_are_found_by_that_word_and_by_how_hard_they_are(room: LessonWin
     browser.search.setText("hard puzzles")
     found = [row.text(1) for row in rows if not row.isHidden()]
     assert set(found) <= {"hard", ""} and 0 < len(found) < len(rows)
+    browser.search.setText("win this turn")
+    found = [row.text(0) for row in rows if not row.isHidden()]
+    assert 20 < len(found) < len(rows), "what is to be reached is searched, too"
     browser.search.setText("rush")
     assert browser.tree.currentItem().text(0) == "Puzzle rush", "what is called so comes before what has the word"
 

@@ -34,6 +34,7 @@ from gatcg_desktop.gui.foundation.designer_forms import ComboBox
 from gatcg_desktop.gui.foundation.placing import show_words_whole
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text
+from gatcg_desktop.gui.lessons.puzzles.goal_words import goal_words
 from gatcg_desktop.gui.session.slices import Pause, one_slice
 from gatcg_desktop.lessons.authoring.drafting import slug
 from gatcg_desktop.lessons.authoring.recording import board_of
@@ -44,7 +45,6 @@ from gatcg_desktop.lessons.puzzles.puzzle_checks import Checked, checked_puzzle,
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
     GOALS,
     SUFFIX,
-    Goal,
     Level,
     Puzzle,
     PuzzleSource,
@@ -165,11 +165,7 @@ class PuzzleMaker(QDialog):
         words = (self.tr("&Title"), self.tr("&What is told"), self.tr("&Goal"), self.tr("For &whom"))
         for label, text in zip(self._labels, words, strict=True):
             label.setText(text)
-        goals: dict[Goal, str] = {
-            "win this turn": self.tr("win this turn"),
-            "survive this turn": self.tr("survive this turn"),
-            "make two copies resolve": self.tr("make two copies resolve"),
-        }
+        goals = goal_words()
         for place, goal in enumerate(GOALS):
             self.goal.setItemText(place, goals[goal])
         self.check.setText(self.tr("&Check"))
