@@ -154,7 +154,7 @@ def test_every_dialog_is_on_the_list() -> None:
     assert found - {*VISITS, *ELSEWHERE} == set() and {*VISITS, *ELSEWHERE} - found <= {"GuideWindow"}
 
 
-@pytest.fixture(params=[1.0, 2.0], ids=["usual", "largest"])
+@pytest.fixture(params=[0.8, 1.0, 1.5, 2.0], ids=["smallest", "usual", "large", "largest"])
 def around(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> Iterator[Around]:
