@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from gatcg_desktop.decks.deck import Deck
-from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.settings import Sitter
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from gatcg_desktop.catalogue.model import EditionRecord
     from gatcg_desktop.catalogue.store import CardStore
     from gatcg_desktop.decks.formats.deck_text import DeckReading
+    from gatcg_desktop.decks.problem import Problem
     from gatcg_desktop.decks.resolve import CardFacts
     from gatcg_desktop.decks.starter_set import StarterSet
     from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -148,6 +149,8 @@ def remarks_on(
     lookup = NameLookup(starter, store)
     known, unknown = known_cards(deck, lookup)
     found = [problem.reason for problem in check_deck(deck, lookup)]
+    if store is None or not store.count():
+        found = _told_once(found, unknown)
     champions = _champions(known.values())
     starting = [facts.slug for facts in champions if facts.level == 0 and facts.name in _names(deck.material)]
     main = [known[name] for count, name in deck.main if name in known for _ in range(count)]
@@ -166,6 +169,21 @@ def remarks_on(
         len({card.slug for card in everything}),
         lost,
     )
+
+
+def _told_once(found: list[Message], unknown: list[Problem]) -> list[Message]:
+    """Where no cards are downloaded: one sentence for names that resemble none of the starter set, instead of one
+    for each, which would all ask for the same."""
+    strange = [problem.reason for problem in unknown if len(problem.fixes) == 1]  # none but to take it out
+    if len(strange) < 2:  # a single one is misspelt rather than not downloaded
+        return found
+    told = say(
+        "No cards are downloaded yet, and {count} card of this deck is not in the starter set: press Download cards.",
+        plural="No cards are downloaded yet, and {count} cards of this deck are not in the starter set: press Download"
+        " cards.",
+        count=len(strange),
+    )
+    return [told, *(one for one in found if one not in strange)]
 
 
 def looks_of(sources: Iterable[DeckSource], starter: StarterSet, store: CardStore | None) -> dict[DeckSource, DeckLook]:

@@ -13,11 +13,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.decks.deck import Deck
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.games.deck_choice import DeckSource
+from gatcg_desktop.gui.games.deck_choice import DeckSource, remarks_on
 from gatcg_desktop.gui.pictures.card_picture import CardFan
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.start.deck_tiles import GAP, DeckTiles
@@ -120,7 +121,7 @@ def test_tiles_and_fan_that_were_drawn_follow_their_pictures_and_the_theme(
 
 
 def test_what_is_wrong_with_many_cards_can_be_read_to_the_last(seat: SeatPanel, qtbot: QtBot, tmp_path: Path) -> None:
-    names = [f"A Card That Nobody Has Heard Of Number {number}" for number in range(20)]
+    names = [f"Spirit of the Tides Number {number}" for number in range(20)]
     deck = tmp_path / "unknown.txt"
     deck.write_text("".join(f"4 {name}\n" for name in names))
     seat.file_wanted.emit(deck)
@@ -194,3 +195,15 @@ def test_a_deck_that_the_computer_can_hardly_play_is_called_so(seat: SeatPanel) 
     assert "hardly" in seat.ui.verdict.text() and "what most of its cards do" in first
     seat.seat("")
     assert "hardly" not in seat.ui.verdict.text() + seat.ui.problems.toPlainText()
+
+
+def test_without_a_catalogue_a_real_deck_is_answered_by_what_to_do_and_not_by_each_of_its_names() -> None:
+    """Thirty lines once said, one under the other, to check the spelling or to bring the catalogue up to date."""
+    deck = Deck("Real", ((1, "Spirit of the Tide"), (1, "Qqq")), ((4, "Zzz"), (4, "Www")), ())
+    check = remarks_on(DeckSource("file", "Real", deck=deck), starter_set(), None)
+    told = [str(translation.translate_message(one)) for one in check.problems]
+    assert told[0] == (
+        "No cards are downloaded yet, and 3 cards of this deck are not in the starter set: press Download cards."
+    )
+    assert not [one for one in told if "Qqq" in one or "Zzz" in one or "Www" in one]
+    assert [one for one in told if "Spirit of the Tides" in one]  # a slip of the hand is still told by itself
