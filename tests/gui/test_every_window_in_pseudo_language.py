@@ -28,7 +28,11 @@ from gatcg_desktop.gui.games.positions import StepsDialog
 from gatcg_desktop.gui.games.what_if import Comparison
 from gatcg_desktop.gui.guide.guide_window import GuideWindow
 from gatcg_desktop.gui.guide.pages import PAGES, read_page
+from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, compared_game, compared_magic
+from gatcg_desktop.gui.lessons.magic_session import MagicSession
 from gatcg_desktop.gui.lessons.practice.dialog import PracticeDialog
+from gatcg_desktop.gui.lessons.practice.practice_run import PracticeRun
+from gatcg_desktop.gui.lessons.practice.result import PracticeResult
 from gatcg_desktop.gui.lessons.puzzles.puzzle_maker import PuzzleMaker
 from gatcg_desktop.gui.lessons.workshop.part_of_game import PartOfGame
 from gatcg_desktop.gui.match.lan_dialog import LanDialog
@@ -40,22 +44,31 @@ from gatcg_desktop.gui.panels.explanation import ExplanationSheet
 from gatcg_desktop.lan.connection.broken_off import LeftMatch
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.lessons.files.magic_format import MagicLesson
+from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.play.magic_runner import MagicRunner
+from gatcg_desktop.lessons.play.runner import Runner, prepare
 from gatcg_desktop.lessons.practice.questions import practice_questions
 from gatcg_desktop.lessons.practice.schedule import Practice
 from gatcg_desktop.localization import LANGUAGES
 from tests.gui.test_pseudo_language import NAMES, OFFICIAL
 from tests.helpers.cut_off import cut_off
 from tests.helpers.lan import deck
-from tests.helpers.pseudo import PseudoWords, plain_texts
+from tests.helpers.pseudo import PseudoWords, plain_texts, pseudo
 from tests.helpers.sources import PACKAGE, trees
 from tests.helpers.unsaid import unsaid
 from tests.helpers.window_games import WindowGame
 
 WIDE, HIGH = 1280, 720
 AS_THEY_ARE = frozenset(
-    {"192.168.1.4", "iris-piano-27", *(read_page(name, language).title for name in PAGES for language in LANGUAGES)}
+    {
+        "192.168.1.4",
+        "iris-piano-27",
+        "janvier",
+        *(read_page(name, language).title for name in PAGES for language in LANGUAGES),
+    }
 )
-"""An address, a code, which all type in the same words, and titles of the guide, which is translated by itself."""
+"""An address, a code, which all type in the same words, a month, which the system names, and titles of the guide, which is translated by itself."""
 
 
 class Around(NamedTuple):
@@ -94,6 +107,29 @@ def results(around: Around) -> QWidget:
     return ResultSheet([("Rowan", "", 2), ("Ash", "", 1)], games, None, around.window)
 
 
+def magic() -> MagicRunner:
+    runner = MagicRunner(next(one for one in library().all() if isinstance(one.lesson, MagicLesson)), "fr")
+    runner.play_all()
+    return runner
+
+
+def beside_magic(around: Around) -> QWidget:
+    """A lesson beside the one of the other rulebook that it is like."""
+    theirs = next(one for one in library().all() if isinstance(one.lesson, MagicLesson) and one.lesson.like)
+    ours = library().find(theirs.lesson.like)
+    assert ours is not None
+    runner, other = Runner(prepare(ours, starter_set(), language="fr")), MagicRunner(theirs, "fr")
+    runner.play_all()
+    other.play_all()
+    left = compared_game(runner.prepared, tuple(runner.marks), pseudo("Grand Archive"))
+    return CompareDialog(left, compared_magic(other, pseudo("Magic")), around.window)
+
+
+def practised(around: Around) -> QWidget:
+    run = PracticeRun(Practice(around.folder / "done.json"), practice_questions(library())[:3], seed="x")
+    return PracticeResult(run, around.window)
+
+
 def code() -> bytes:
     """The picture of a code, as large as one of a whole deck."""
     made = BytesIO()
@@ -103,6 +139,11 @@ def code() -> bytes:
 
 VISITS: dict[str, Callable[[Around], QWidget]] = {
     "BringInDialog": lambda around: BringInDialog(around.catalogue, around.window),
+    "CompareDialog": beside_magic,
+    "MagicDialog": lambda around: MagicDialog(
+        MagicSession(magic()), Progress(around.folder / "magic.json"), around.window
+    ),
+    "PracticeResult": practised,
     "Comparison": lambda around: Comparison([], around.window),
     "ExplanationSheet": lambda around: ExplanationSheet(
         around.game.session, around.game.session.view.objects[0].id, around.window
@@ -135,10 +176,7 @@ ELSEWHERE = {
     "ReportDialog": "test_pseudo_language.py",
     "SettingsDialog": "test_pseudo_language.py",
     "Window": "test_pseudo_language.py",
-    "CompareDialog": "lessons/test_lessons.py",
-    "MagicDialog": "lessons/test_lessons.py",
     "OfflineDialog": "pictures/test_offline_dialog.py",
-    "PracticeResult": "lessons/practice/test_practising.py",
 }
 """What is looked at in that language, or opened at all, by another test."""
 
@@ -160,9 +198,9 @@ def around(
 ) -> Iterator[Around]:
     """A game in that language, with letters of that size."""
     monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
-    words = PseudoWords()
-    for module in (localization, translation):
-        monkeypatch.setattr(module, "catalogue", lambda language: words)
+    words, known = PseudoWords(), localization.catalogue
+    for module in (localization, translation):  # the English of a card is what is read
+        monkeypatch.setattr(module, "catalogue", lambda language: words if language == "fr" else known(language))
     translation.install(qapp, "fr")
     catalogue = Catalogue(tmp_path / "none.sqlite3")
     with qtbot.waitSignal(catalogue.changed, timeout=20_000):
