@@ -68,7 +68,8 @@ AS_THEY_ARE = frozenset(
         *(read_page(name, language).title for name in PAGES for language in LANGUAGES),
     }
 )
-"""An address, a code, which all type in the same words, a month, which the system names, and titles of the guide, which is translated by itself."""
+"""An address, a code, which all type in the same words, a month, which the system names, and titles of the guide,
+which is translated by itself."""
 
 
 class Around(NamedTuple):

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.timeline import Cursor
-from gatcg_desktop.gui.foundation.designer_forms import LinkLabel
+from gatcg_desktop.gui.foundation.designer_forms import LinkLabel, scrolled
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.theme import THEME, px
 from gatcg_desktop.gui.foundation.translation import language
@@ -128,8 +128,8 @@ class CompareDialog(QDialog):
         self.next_button.setProperty("kind", "primary")
         self.count = QLabel(self)
         sides = QHBoxLayout()
-        sides.addWidget(self.columns[0], 1)
-        sides.addWidget(self.columns[1], 1)
+        for column in self.columns:
+            sides.addWidget(scrolled(column), 1)
         ways = QHBoxLayout()
         ways.addWidget(self.count)
         ways.addStretch(1)
