@@ -139,16 +139,6 @@ SAID = (
     ),
     Said(
         ACTION,
-        "Each opponent rests a unit they control.",
-        "Chaque adversaire repose une unité de son côté.",
-    ),
-    Said(
-        ACTION,
-        "Target opponent wakes up an ally they control.",
-        "L'adversaire ciblé éveille un allié de son côté.",
-    ),
-    Said(
-        ACTION,
         "Banish target card from a graveyard.",
         "Bannissez la carte ciblée d'un cimetière.",
     ),

@@ -13,6 +13,16 @@ from tests.helpers.said import ACTION, ALLY, ATTACK, BOON, DOMAIN, ITEM, REGALIA
 SAID = (
     Said(
         ACTION,
+        "Each opponent rests a unit they control.",
+        "Chaque adversaire repose une unité de son côté.",
+    ),
+    Said(
+        ACTION,
+        "Target opponent wakes up an ally they control.",
+        "L'adversaire ciblé éveille un allié de son côté.",
+    ),
+    Said(
+        ACTION,
         "Target ally gets your choice of +1 POWER or taunt until end of turn.",
         "L'allié ciblé gagne, à votre choix, +1 PUISSANCE ou provocation jusqu'à la fin du tour.",
     ),
