@@ -70,10 +70,13 @@ async def until(condition: Callable[[], Any], seconds: float = 60.0) -> None:
             await asyncio.sleep(0.005)
 
 
-async def at_rest(seconds: float = 2.0) -> None:
-    """Wait until nothing goes on beside who asks: connections that are closed still say good-bye."""
+async def at_rest(seconds: float = 10.0) -> None:
+    """Wait until nothing goes on beside who asks: connections that are closed still say good-bye, and their sockets
+    go in the turns of the loop that follow."""
     if left := asyncio.all_tasks() - {asyncio.current_task()}:
         await asyncio.wait(left, timeout=seconds)
+    for _ in range(3):
+        await asyncio.sleep(0)
 
 
 class Rude:
