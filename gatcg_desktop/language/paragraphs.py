@@ -21,6 +21,8 @@ from gatcg_desktop.language.card_types import OBJECT_TYPES, SUBTYPES, UNIT_TYPES
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
+BULLETS = ("\u2022", "* ")
+"""What a line with one of several choices begins with."""
 SELF = "~"
 """Stands for the card's own name from here on."""
 
@@ -62,7 +64,7 @@ def split(text: str) -> tuple[str, ...]:
         line = line.strip()
         if not line:
             continue
-        if found and line.startswith(("\u2022", "* ")):
+        if found and line.startswith(BULLETS):
             found[-1] += "\n" + line
         else:
             found.append(line)

@@ -17,7 +17,6 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop import localization
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.decks.bring_in import BringInDialog
@@ -54,7 +53,7 @@ from gatcg_desktop.localization import LANGUAGES
 from tests.gui.test_pseudo_language import NAMES, OFFICIAL
 from tests.helpers.cut_off import cut_off
 from tests.helpers.lan import deck
-from tests.helpers.pseudo import PseudoWords, plain_texts, pseudo
+from tests.helpers.pseudo import plain_texts, pseudo, speak_pseudo
 from tests.helpers.sources import PACKAGE, trees
 from tests.helpers.unsaid import unsaid
 from tests.helpers.window_games import WindowGame
@@ -199,9 +198,7 @@ def around(
 ) -> Iterator[Around]:
     """A game in that language, with letters of that size."""
     monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
-    words, known = PseudoWords(), localization.catalogue
-    for module in (localization, translation):  # the English of a card is what is read
-        monkeypatch.setattr(module, "catalogue", lambda language: words if language == "fr" else known(language))
+    speak_pseudo(monkeypatch)
     translation.install(qapp, "fr")
     catalogue = Catalogue(tmp_path / "none.sqlite3")
     with qtbot.waitSignal(catalogue.changed, timeout=20_000):

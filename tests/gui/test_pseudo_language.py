@@ -11,14 +11,14 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop import licences, localization, settings
+from gatcg_desktop import licences, settings
 from gatcg_desktop.app import Program
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui.cards.card_desk import CardDesk
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.shell.about_dialog import AboutDialog
 from tests.helpers.cut_off import cut_off
-from tests.helpers.pseudo import PseudoWords, plain_texts, pseudo
+from tests.helpers.pseudo import plain_texts, pseudo, speak_pseudo
 from tests.helpers.unsaid import unsaid
 from tests.helpers.window_games import WindowGame
 
@@ -35,12 +35,10 @@ WIDE = 1280
 
 @pytest.fixture
 def nobodys(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    words = PseudoWords()
-    for module in (localization, translation):
-        monkeypatch.setattr(module, "catalogue", lambda language: words)
+    speak_pseudo(monkeypatch)
     translation.install(qapp, "fr")
     yield
-    monkeypatch.undo()  # else English is that language as well, for all tests that follow
+    monkeypatch.undo()
     translation.install(qapp, "en")
 
 

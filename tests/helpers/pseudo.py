@@ -7,8 +7,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QGroupBox, QLabel, QLineEdit, QListWidget, QTabWidget, QWidget
+
+from gatcg_desktop import localization
+from gatcg_desktop.gui.foundation import translation
 
 _MARKED = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "áƀćďéḟğĥíĵķĺḿńóṕɋŕśťúṽŵẋýžÁɃĆĎÉḞĞĤÍĴĶĹḾŃÓṔɊŔŚŤÚṼŴẊÝŽ"
@@ -41,6 +45,13 @@ class PseudoWords:
     def npgettext(self, context: str, text: str, plural: str, count: int) -> str:
         """The text for so many."""
         return pseudo(text if count == 1 else plural)
+
+
+def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the French of the program be that language, until it is undone. English stays: a card's is what is read."""
+    words, known = PseudoWords(), localization.catalogue
+    for module in (localization, translation):
+        monkeypatch.setattr(module, "catalogue", lambda language: known(language) if language == "en" else words)
 
 
 def plain_texts(window: QWidget, names: frozenset[str]) -> dict[str, str]:

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import msgspec
 
-from gatcg_desktop.cli.speech import aligned, in_figures, language, worded
+from gatcg_desktop.cli.speech import aligned, in_figures, language, said, worded
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.puzzles.puzzle_checks import Checked, checked_puzzle
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
+    GOAL_WORDS,
     SUFFIX,
     PuzzleSource,
     read_puzzle,
@@ -68,7 +69,12 @@ def _list(sources: list[PuzzleSource], as_json: bool) -> int:
         print(json.dumps(told, ensure_ascii=False))
         return 0
     rows = [
-        (one.puzzle.id, _level(one.puzzle.level), _goal(one.puzzle.goal), text_in(one.puzzle.title, language()))
+        (
+            one.puzzle.id,
+            _level(one.puzzle.level),
+            said(GOAL_WORDS[one.puzzle.goal]),
+            text_in(one.puzzle.title, language()),
+        )
         for one in sources
     ]
     print("\n".join(aligned(rows)))
@@ -77,15 +83,6 @@ def _list(sources: list[PuzzleSource], as_json: bool) -> int:
 
 def _level(level: str) -> str:
     return {"easy": worded("easy"), "even": worded("even"), "hard": worded("hard")}[level]
-
-
-def _goal(goal: str) -> str:
-    words = {
-        "win this turn": worded("win this turn"),
-        "survive this turn": worded("survive this turn"),
-        "make two copies resolve": worded("make two copies resolve"),
-    }
-    return words[goal]
 
 
 def _check(sources: list[PuzzleSource], args: argparse.Namespace) -> int:

@@ -22,9 +22,8 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.placing import keep_place, make_room
 from gatcg_desktop.gui.foundation.theme import icon, px
-from gatcg_desktop.gui.foundation.translation import counted, language
+from gatcg_desktop.gui.foundation.translation import counted, language, translate_message
 from gatcg_desktop.gui.lessons.course_path import CoursePath, Stop
-from gatcg_desktop.gui.lessons.puzzles.goal_words import goal_words
 from gatcg_desktop.gui.lessons.puzzles.rush import KEY
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import Source
@@ -32,7 +31,7 @@ from gatcg_desktop.lessons.files.library import Library, found_in, searched, tit
 from gatcg_desktop.lessons.files.own_lessons import by_folder
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.puzzles.next_puzzle import after, by_level, is_solved, of_the_day
-from gatcg_desktop.lessons.puzzles.puzzle_files import PuzzleSource
+from gatcg_desktop.lessons.puzzles.puzzle_files import GOAL_WORDS, PuzzleSource
 
 ID = Qt.ItemDataRole.UserRole
 COURSE = ID + 1
@@ -306,7 +305,7 @@ class LessonBrowser(QDialog):
         self.state.setText(self.tr("Best so far: {best}").format(best=best) if best else "")
 
     def _kind_of(self, source: PuzzleSource) -> list[str]:
-        return [self._levels()[source.puzzle.level], goal_words()[source.puzzle.goal]]
+        return [self._levels()[source.puzzle.level], translate_message(GOAL_WORDS[source.puzzle.goal])]
 
     def _tell_puzzle(self, source: PuzzleSource) -> None:
         puzzle = source.puzzle

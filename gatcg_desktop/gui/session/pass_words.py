@@ -136,27 +136,16 @@ def not_by_key(keys: KeyNames, who: str, turn_comes: bool, passed_over: str, pas
     `turn_comes`: their turn begins with it. `passed_over`: who could be asked first, "" for nobody. `passes`: whether
     they could pass at all.
     """
+    told = {"key": keys.passing, "player": who, "hand": keys.hand}
     if turn_comes:
-        return say(
-            "{key} does not answer for {player}: Enter begins their turn, {hand} looks at their cards.",
-            key=keys.passing,
-            player=who,
-            hand=keys.hand,
-        )
+        return say("{key} does not answer for {player}: Enter begins their turn, {hand} looks at their cards.", **told)
     if passed_over:
         return say(
             "{key} does not answer for {player}: N goes on, {hand} looks at their cards, {stops} asks {first} first.",
-            key=keys.passing,
-            player=who,
-            hand=keys.hand,
+            **told,
             stops=keys.stops,
             first=passed_over,
         )
     if passes:
-        return say(
-            "{key} does not answer for {player}: N goes on, {hand} looks at their cards.",
-            key=keys.passing,
-            player=who,
-            hand=keys.hand,
-        )
-    return say("{key} does not answer for {player}: Enter does.", key=keys.passing, player=who)
+        return say("{key} does not answer for {player}: N goes on, {hand} looks at their cards.", **told)
+    return say("{key} does not answer for {player}: Enter does.", **told)

@@ -15,7 +15,7 @@ from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.keywords import ELEMENTS, LABELS
-from gatcg_desktop.language.paragraphs import CLASSES, split
+from gatcg_desktop.language.paragraphs import BULLETS, CLASSES, split
 from gatcg_desktop.language.wording import BOONS, CardFacts
 from gatcg_desktop.lessons.board.patience import look
 from gatcg_desktop.lessons.board.real_cards import Real, front, nothing_real, real_faces
@@ -25,7 +25,6 @@ from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.keywords import ENFORCED
 
-BULLETS = ("\u2022", "*")
 TYPES = OBJECT_TYPES | {"ACTION", "ATTACK", "MASTERY", "STATUS", *BOONS}
 
 

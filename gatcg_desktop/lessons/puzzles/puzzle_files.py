@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias, get_args
@@ -12,6 +12,7 @@ import msgspec
 import tomli_w
 
 from gatcg_desktop.decks.starter_set import StarterSet
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.board.boards import load_board
 from gatcg_desktop.lessons.board.cards import CardProblem, cards_of
@@ -31,6 +32,11 @@ SUFFIX = ".puzzle.toml"
 
 Goal: TypeAlias = Literal["win this turn", "survive this turn", "make two copies resolve"]
 GOALS: tuple[Goal, ...] = get_args(Goal)
+GOAL_WORDS: Mapping[Goal, Message] = {
+    "win this turn": say("win this turn"),
+    "survive this turn": say("survive this turn"),
+    "make two copies resolve": say("make two copies resolve"),
+}
 COPIES = 2
 """How many copies have to resolve where that is the goal."""
 Level: TypeAlias = Literal["easy", "even", "hard"]

@@ -33,8 +33,7 @@ from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.designer_forms import ComboBox
 from gatcg_desktop.gui.foundation.placing import show_words_whole
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.foundation.translation import error_text
-from gatcg_desktop.gui.lessons.puzzles.goal_words import goal_words
+from gatcg_desktop.gui.foundation.translation import error_text, translate_message
 from gatcg_desktop.gui.session.slices import Pause, one_slice
 from gatcg_desktop.lessons.authoring.drafting import slug
 from gatcg_desktop.lessons.authoring.recording import board_of
@@ -43,6 +42,7 @@ from gatcg_desktop.lessons.files.format import FORMAT, Board
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem
 from gatcg_desktop.lessons.puzzles.puzzle_checks import Checked, checked_puzzle, level_of
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
+    GOAL_WORDS,
     GOALS,
     SUFFIX,
     Level,
@@ -165,9 +165,8 @@ class PuzzleMaker(QDialog):
         words = (self.tr("&Title"), self.tr("&What is told"), self.tr("&Goal"), self.tr("For &whom"))
         for label, text in zip(self._labels, words, strict=True):
             label.setText(text)
-        goals = goal_words()
         for place, goal in enumerate(GOALS):
-            self.goal.setItemText(place, goals[goal])
+            self.goal.setItemText(place, translate_message(GOAL_WORDS[goal]))
         self.check.setText(self.tr("&Check"))
         self.stop.setText(self.tr("St&op"))
         self.save.setText(self.tr("&Save") if self.saved is None else self.tr("&Play it"))
