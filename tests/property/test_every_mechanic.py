@@ -126,6 +126,9 @@ def test_no_view_tells_what_its_viewer_may_not_know(seed: int, players: int) -> 
     def check(game: Game) -> None:
         for viewer in (EVERYBODY, *range(1, players + 1)):
             view = project(game.state, DEFINITIONS, viewer, game.decision)
+            listed = [one.id for cards in view.zones.values() for one in cards]
+            listed += [one.id for obj in view.objects for one in (*obj.lineage, *obj.intent, *obj.loaded)]
+            assert len(listed) == len({*listed}), "no two cards share an id"
             for (zone, owner), cards in view.zones.items():
                 for one in cards:
                     if one.known:

@@ -101,7 +101,7 @@ def presses_for_nothing(state: State, decision: Decision) -> bool:
 
 def _holds_hidden_cards(state: State, player: int) -> bool:
     """Whether that player has cards that others may not see, and that could be an answer for all they know."""
-    return any(state.zone(zone, player) for zone in ("hand", "memory", "material"))
+    return any(state.zone(zone, player) for zone in ("hand", "memory", "material", "pantheon"))
 
 
 def _leads(state: State, player: int) -> bool:

@@ -66,7 +66,7 @@ def _player(view: View, player: PlayerView, name_of_key: NameOfKey) -> list[Mess
     for one in (*view.objects, *view.statuses):
         if one.controller == player.id:
             lines.append(_object(one, name_of_key))
-    for zone in ("hand", "memory", "graveyard", "banishment"):
+    for zone in ("hand", "memory", "graveyard", "banishment", "pantheon"):
         known = [name_of_key(card.key) for card in view.cards(zone, player.id) if card.known]
         if known:
             lines.append(say("  {zone}: {cards}", zone=terms.zone(zone), cards=terms.row(known)))

@@ -47,6 +47,8 @@ from gatcg_desktop.rules.views.views import (
 )
 
 LISTED = ("hand", "memory", "material", "graveyard", "banishment")
+NUMBERED = (*LISTED, "pantheon", "deck", "lineage", "intent", "loaded")
+"""Every zone of which a view may list cards; the number of one is part of the ids of its backs."""
 
 
 def project(state: State, definitions: Definitions, viewer: int, decision: Decision | None = None) -> View:
@@ -110,7 +112,7 @@ def _face_up(query: GameQuery, id: ThingId, zone: str, owner: ThingId) -> CardVi
 
 
 def _back(query: GameQuery, id: ThingId, zone: str, owner: ThingId, position: int) -> CardView:
-    number = -(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1)
+    number = -(owner * 10_000 + ZONE_NUMBER[zone] * 1_000 + position + 1)
     return CardView(CardId(number), "", query.card(id).owner, zone, owner, False)
 
 
@@ -133,7 +135,7 @@ def _printed_text(query: GameQuery, id: ThingId, ability: Ability) -> str:
     return face.paragraphs[face.abilities.index(ability)] if together else ""
 
 
-LISTED_NUMBER = {zone: number for number, zone in enumerate(LISTED)}
+ZONE_NUMBER = {zone: number for number, zone in enumerate(NUMBERED)}
 
 
 def _cards(query: GameQuery, viewer: int, zone: str, owner: ThingId) -> tuple[CardView, ...]:

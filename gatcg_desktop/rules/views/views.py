@@ -261,6 +261,11 @@ class View(msgspec.Struct, frozen=True):
         """The player of that id."""
         return next(p for p in self.players if p.id == id)
 
+    @property
+    def has_boons(self) -> bool:
+        """Whether there are cards in anybody's Pantheon."""
+        return any(zone == "pantheon" for zone, _ in self.zones)
+
     def cards(self, zone: str, player: PlayerId) -> tuple[CardView, ...]:
         """The cards of a player's zone as the viewer sees them."""
         return self.zones.get((zone, player), ())

@@ -156,6 +156,7 @@ def test_few_are_larger_than_many() -> None:
         {"stack": True, "combat": True},
         {"open_hand": True},
         {"open_hand": True, "stack": True, "combat": True, "far_tray": True},
+        {"boons": True, "tray": True, "far_tray": True},
     ],
 )
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.query.visibility import may_see
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT, may_see
+from gatcg_desktop.rules.views.projection import project
 from tests.helpers.boards import ADA, BO, Board, card
 
 OPEN = ("graveyard", "banishment", "lineage", "loaded", "intent")
@@ -58,3 +61,21 @@ def test_the_top_card_of_a_deck_is_seen_by_all_where_something_says_so(revealed:
         assert may_see(query, viewer, first, "deck", ADA) == revealed
         assert not may_see(query, viewer, second, "deck", ADA)
         assert not may_see(query, viewer, query.cards("deck", BO)[0], "deck", BO), "it is Ada's lamp"
+
+
+@pytest.mark.parametrize("viewer", [ADA, BO, EVERYBODY, OMNISCIENT])
+def test_the_backs_of_no_two_zones_share_an_id(viewer: int) -> None:
+    board = Board()
+    for player in (ADA, BO):
+        for zone in (*OWN, "graveyard", "banishment"):
+            board.put(player, zone, "filler", 2)
+        for zone in ("lineage", "loaded", "intent"):
+            for _ in range(2):
+                board.writer.move(board.put(player, "graveyard", "filler"), (zone, board.champions[player]))
+    desk = board.start()
+    for lying in [id for id, one in desk.game.state.entities.items() if type(one) is Card]:
+        desk.game.state.entities[lying] = msgspec.structs.replace(desk.game.state[lying], face_up=False)
+    view = project(desk.game.state, desk.definitions, viewer)
+    under = [one for thing in view.objects for one in (*thing.lineage, *thing.loaded, *thing.intent)]
+    ids = [one.id for cards in (*view.zones.values(), under) for one in cards]
+    assert len(ids) >= 36 and len(ids) == len({*ids})

@@ -72,6 +72,8 @@ def natural_choices(context: TableContext, thing: SceneKey) -> tuple[AnyChoice, 
                 )
         if any(card.id == thing.id for card in view.cards("material", player)):
             return (PlayCard(CardId(thing.id), "materialization"),)
+        if any(card.id == thing.id for card in view.cards("pantheon", player)):
+            return (PlayCard(CardId(thing.id), "bestowment"),)
         return ()
     if thing.kind == "object":
         obj = view.object(thing.id)

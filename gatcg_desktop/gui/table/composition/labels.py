@@ -33,6 +33,7 @@ _ZONES = {
     "material": QT_TRANSLATE_NOOP("Table", "Material"),
     "graveyard": QT_TRANSLATE_NOOP("Table", "Graveyard"),
     "banishment": QT_TRANSLATE_NOOP("Table", "Banishment"),
+    "pantheon": QT_TRANSLATE_NOOP("Table", "Pantheon"),
     "field": QT_TRANSLATE_NOOP("Table", "Field"),
     "intent": QT_TRANSLATE_NOOP("Table", "Intent"),
     "lineage": QT_TRANSLATE_NOOP("Table", "Lineage"),

@@ -1,4 +1,4 @@
-"""Decks, graveyards and banishments as piles with a number, and the name plates of the players."""
+"""Decks, graveyards, banishments and Pantheons as piles with a number, and the name plates of the players."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def pile_marked(context: TableContext, zone: str, player: PlayerId) -> int:
 
 
 def show_piles(context: TableContext, player: PlayerId) -> list[Shown]:
-    """A player's four piles."""
+    """A player's piles: four, and a fifth where somebody has a Pantheon."""
     shown = []
     for zone, rect in context.side(player).piles.items():
         thing = SceneKey("pile", player, zone)

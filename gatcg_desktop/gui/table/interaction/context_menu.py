@@ -50,7 +50,7 @@ STATES: tuple[Literal["distant", "fostered", "ephemeral"], ...] = ("distant", "f
 """What an object can become from the menu."""
 GAINED_OFTEN = ("Vigor", "Taunt", "Stealth", "True Sight", "Intercept", "Spellshroud")
 """The keywords that the menu offers."""
-_BROWSABLE = frozenset({"graveyard", "banishment", "material", "memory"})
+_BROWSABLE = frozenset({"graveyard", "banishment", "material", "memory", "pantheon"})
 
 
 class MenuActions(NamedTuple):

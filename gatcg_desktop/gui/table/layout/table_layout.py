@@ -50,7 +50,7 @@ MOST_COLUMN = 0.34
 _STACK_TEXT = 228.0
 """The width of the stack at text scale 1 below which its words would be cut, in pixels."""
 
-NEAR_PILES = ("material", "deck", "graveyard", "banishment")
+PILES = ("material", "deck", "graveyard", "banishment")
 
 
 class SideLayout(NamedTuple):
@@ -126,6 +126,7 @@ def table_layout(
     open_hand: bool = False,
     far_tray: bool = False,
     afar: bool = False,
+    boons: bool = False,
 ) -> TableLayout:
     """The layout for a table of that size.
 
@@ -138,6 +139,7 @@ def table_layout(
     `afar` is for those who look from the last row: the stack takes the most it may, a hand that is seen at the top
     no more than its line and an attack no more than its arrow, and the name at the top stands beside the champion, so
     that the cards are large.
+    `boons` gives each player a pile for a Pantheon as well.
     `stack` says that room is kept for the Effects Stack, `combat` that the band of an attack is open, `intent` how much
     of the column its cards take for the last row.
     Raises ValueError below the least size.
@@ -172,7 +174,8 @@ def table_layout(
     tab_bottom = max(column_y + tab_h, min(near_area.bottom, height - asked) - gap)
     tab = Rect(width - tab_w, tab_bottom - tab_h, tab_w, tab_h)
     left = beside_champions(unit, cards) if afar else 0.0
-    far = _far_side(Rect(0, 0, width, top_h), line_h, far_area, unit, words, far_tray, left)
+    piles = (*PILES, "pantheon") if boons else PILES
+    far = _far_side(Rect(0, 0, width, top_h), line_h, far_area, unit, words, far_tray, left, piles)
     between = (CLOSE_CHAMPIONS if afar else BETWEEN_CHAMPIONS) * unit if combat else 0.0
     # an open hand that lies beside the names leaves the left end free, and so do names that stand beside the champion
     high = (0.0 if afar and combat else line_h) if far.hand.y < line_h else top_h
@@ -188,7 +191,7 @@ def table_layout(
         right=min(column.x - 2 * gap, corner_rect.x - 4 * unit) if stack or beside else width - tab_w - gap,
         far=far._replace(ground=Rect(0, high, width, each)),
         near=_near_side(
-            Rect(0, height - near_h, width, near_h), near_area, unit, words, max(corner[0], column_w), tray
+            Rect(0, height - near_h, width, near_h), near_area, unit, words, max(corner[0], column_w), tray, piles
         )._replace(ground=Rect(0, near_area.bottom - each, width, each)),
         lane=lane,
         intent=held._replace(y=below, h=held.bottom - below) if beside else lane,
@@ -206,7 +209,9 @@ def text_unit(unit: float) -> float:
     return max(0.9, unit)
 
 
-def _near_side(strip: Rect, area: Rect, unit: float, text: float, corner: float, tray: bool) -> SideLayout:
+def _near_side(
+    strip: Rect, area: Rect, unit: float, text: float, corner: float, tray: bool, piles: tuple[str, ...]
+) -> SideLayout:
     """Name and piles at the left, the hand in the middle, the memory beside the buttons."""
     line = round(LABEL * text)
     pile_h = min(70 * unit, strip.h - line - 10 * unit)
@@ -222,7 +227,7 @@ def _near_side(strip: Rect, area: Rect, unit: float, text: float, corner: float,
         near=True,
         strip=strip,
         plate=Rect(left, piles_y - line - 4 * unit, hand_x - 8 * unit - left, line),
-        piles={name: Rect(left + n * pitch, piles_y, pile_w, pile_h) for n, name in enumerate(NEAR_PILES)},
+        piles={name: Rect(left + n * pitch, piles_y, pile_w, pile_h) for n, name in enumerate(piles)},
         hand=Rect(hand_x, strip.y, memory_x - 16 * unit - hand_x, strip.h),
         memory=memory,
         label=Rect(memory_x, memory.y - line, memory_w, line),
@@ -237,7 +242,14 @@ def _memory_width(strip: Rect, unit: float, text: float, tray: bool) -> float:
 
 
 def _far_side(
-    strip: Rect, line_h: float, area: Rect, unit: float, text: float, tray: bool, champion: float
+    strip: Rect,
+    line_h: float,
+    area: Rect,
+    unit: float,
+    text: float,
+    tray: bool,
+    champion: float,
+    piles: tuple[str, ...],
 ) -> SideLayout:
     """One line: name, piles as small signs with a number, the backs of the hand, the memory. Where the hand lies open,
     it and the memory have their place below the line. `champion` is how far one reaches into the line at its left."""
@@ -254,10 +266,10 @@ def _far_side(
         label_w, label_h = 88 * text, min(round(LABEL * text), strip.h)
         label = Rect(memory.x - label_w, strip.cy - label_h / 2, label_w - 8 * unit, label_h)
     between = label.x - plate.right - 26 * unit
-    chip_w = min(50 * text, max(30 * unit, (between - LEAST_HAND * unit) / 4 - 4 * unit))
+    chip_w = min(50 * text, max(30 * unit, (between - LEAST_HAND * unit) / len(piles) - 4 * unit))
     chip = Rect(plate.right + 6 * unit, line.y + 6 * unit, chip_w, line.h - 12 * unit)
     pitch = chip.w + 4 * unit
-    hand_x = plate.right + 6 * unit + 4 * pitch + 10 * unit
+    hand_x = plate.right + 6 * unit + len(piles) * pitch + 10 * unit
     hand = Rect(hand_x, strip.y, label.x - 10 * unit - hand_x, strip.h)
     if strip.h > line.h and hand.w < LEAST_OPEN_HAND * unit:
         hand = Rect(left, line.bottom, label.x - 10 * unit - left, strip.h - line.h)
@@ -265,7 +277,7 @@ def _far_side(
         near=False,
         strip=strip,
         plate=plate,
-        piles={name: chip._replace(x=chip.x + n * pitch) for n, name in enumerate(NEAR_PILES)},
+        piles={name: chip._replace(x=chip.x + n * pitch) for n, name in enumerate(piles)},
         hand=hand,
         memory=memory,
         label=label,

@@ -67,7 +67,13 @@ KEYWORD_ICONS: dict[str, str] = {
 }
 """The signs of keywords that decide what can be attacked and how; the full card tells all of them."""
 
-PILE_ICONS: dict[str, str] = {"material": "crown", "deck": "layers", "graveyard": "skull", "banishment": "ban"}
+PILE_ICONS: dict[str, str] = {
+    "material": "crown",
+    "deck": "layers",
+    "graveyard": "skull",
+    "banishment": "ban",
+    "pantheon": "sun",
+}
 """Zones of which the table shows a sign and a number."""
 
 STACK_ICON = "layers"

@@ -279,7 +279,7 @@ class TableScene(QGraphicsScene):
     def _lay_out(self) -> None:
         """The layout for what there is: the stack has room until the next phase; an attack opens a band."""
         view = self.view
-        stack, combat, intent, tray, far_tray, open_hand = False, False, 0.0, False, False, False
+        stack, combat, intent, tray, far_tray, open_hand, boons = False, False, 0.0, False, False, False, False
         if view is not None:
             now = (view.turn, view.phase)
             full = bool(view.stack or view.played)
@@ -290,8 +290,8 @@ class TableScene(QGraphicsScene):
             combat = playing and bool(intent or view.combat is not None or coming_to(view, "intent"))
             context = self.context()
             tray, far_tray = context.pays(context.near), context.pays(context.far)
-            open_hand = lies_open(context, context.far)
-        lay = partial(self._lay, combat=combat, intent=intent, tray=tray, far_tray=far_tray)
+            open_hand, boons = lies_open(context, context.far), view.has_boons
+        lay = partial(self._lay, combat=combat, intent=intent, tray=tray, far_tray=far_tray, boons=boons)
         self.table = lay(stack=stack, open_hand=open_hand)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
