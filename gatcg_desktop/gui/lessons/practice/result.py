@@ -61,6 +61,7 @@ class PracticeResult(QDialog):
         self.again_button.clicked.connect(self.close)
         self.close_button.clicked.connect(self.close)
         self._show()
+        self.page.setFocus()  # the last answer's keys are no name
 
     def _html(self) -> str:
         result = self._run.result(self.name.text().strip())

@@ -141,6 +141,9 @@ def test_an_exam_tells_nothing_and_goes_on_at_once(room: PracticeRoom) -> None:
     room.answer(right=True)
     result = room.practising.result
     assert result is not None and result.save_button.isVisible()
+    room.bot.waitUntil(lambda: result.focusWidget() is not None)
+    QTest.keyClicks(result.focusWidget(), "ab")
+    assert result.name.text() == "", "keys of the last answer are no name"
     text = result.page.toPlainText()
     source = library().find(asked[0].lesson)
     assert source is not None
