@@ -46,8 +46,8 @@ from gatcg_desktop.rules.play.costs.paying import pay
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import matches_last_known
+from gatcg_desktop.rules.query.turn_counters import ANYBODYS
 from gatcg_desktop.rules.triggers.delayed import kept_of
-from gatcg_desktop.rules.triggers.noticing import ANYBODYS
 
 Runner = Callable[[GameWriter, ResolutionContext, Any], Flow[None]]
 

@@ -162,8 +162,8 @@ class Object(DerivedFrom, frozen=True, tag="object"):
     `link` is the linked object, `remembered` the cards put aside (with their incarnations), `chosen` the card name
     chosen for it, `paid` the cards reserved for its activation. `face_timestamp` is when its present face came up (0:
     when it entered). `replaced_by`: whose replacement its controller chose to apply first to where it goes. `hit_by`:
-    what hit it this turn, `action_history` what it did, for conditions that ask. `given`: what was given up to pay for
-    its activation, reserved cards aside. `came_from`: the zone it entered from.
+    what hit it this turn, `action_history` what it did, `turn_counters` how much more it knows to be counted than
+    its controller. `given`: what was given up to pay for its activation, reserved cards aside. `came_from`: from where.
     """
 
     owner: PlayerId
@@ -192,6 +192,7 @@ class Object(DerivedFrom, frozen=True, tag="object"):
     action_history: NoCharacteristic[tuple[Word, ...]] = ()
     given: tuple[GivenUp, ...] = ()
     came_from: Word = ""
+    turn_counters: NotReadByDerivation[Annotated[tuple[tuple[Id, Number], ...], Counted()]] = ()
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it; "": of all kinds, damage among them."""
@@ -215,8 +216,8 @@ class PlayerStatus(Object, frozen=True, tag="standing"):
 
 
 class PlayedCard(NotDerivedFrom, frozen=True, tag="played"):
-    """The record of a card in the Effects Stack: what was declared and paid when it was played. `put_aside_by`: what
-    keeps track of the card when it is banished as it resolves."""
+    """A card in the Effects Stack: what was declared and paid as it was played. `put_aside_by`: what keeps track of it
+    when it is banished as it resolves."""
 
     card: CardId
     incarnation: Annotated[Number, IncarnationMark(("card",))]

@@ -8,17 +8,55 @@ from functools import lru_cache
 
 import msgspec
 
-from gatcg_desktop.language.ast import Cant, Event, Forbid, PlayedThisTurn, Static, TimesThisTurn
+from gatcg_desktop.language.ast import (
+    Cant,
+    Event,
+    Filter,
+    Forbid,
+    Linked,
+    PlayedThisTurn,
+    Static,
+    This,
+    TimesThisTurn,
+    YourTurn,
+)
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 COUNTED: dict[Cant, tuple[str, ...]] = {"draw": ("draw",), "play": ("materialize",), "materialize": ("materialize",)}
 """The events that have to be counted for a limit; activations are counted anyhow."""
 
+ANYBODYS = frozenset(
+    {
+        "draw",
+        "activate",
+        "materialize",
+        "play",
+        "recover",
+        "champion_attacked",
+        "level_up",
+        "discarded",
+        "milled",
+        "memory_banished",
+        "negated",
+        "gathered",
+        "suppressed",
+        "glimpse",
+        "agility",
+        "empower",
+        "negates",
+        "recollected",
+    }
+)
+"""Events that a trigger without a description of the subject sees whatever they happen to."""
 
-def counted_questions(definitions: Definitions) -> dict[TimesThisTurn, int]:
+Question = TimesThisTurn | Event
+"""How often something has happened this turn: as an amount, or as a trigger for the so-manieth time describes it."""
+
+
+def counted_questions(definitions: Definitions) -> dict[Question, int]:
     """Every question of this kind in the texts that are known, with its number.
 
     The number is made of the question, so that it is the same for a peer who has not seen all texts yet.
@@ -31,8 +69,8 @@ def remembered_questions(definitions: Definitions) -> dict[PlayedThisTurn, int]:
     return definitions.found_once("remembered", _remembered_questions)
 
 
-def _counted_questions(definitions: Definitions) -> dict[TimesThisTurn, int]:
-    return {node: number for node, number in _questions(definitions) if isinstance(node, TimesThisTurn)}
+def _counted_questions(definitions: Definitions) -> dict[Question, int]:
+    return {node: number for node, number in _questions(definitions) if isinstance(node, Question)}
 
 
 def _remembered_questions(definitions: Definitions) -> dict[PlayedThisTurn, int]:
@@ -45,7 +83,7 @@ def _questions(definitions: Definitions) -> Iterator[tuple[object, int]]:
 
 
 @lru_cache(maxsize=4096)
-def _questions_of(face: CardDefinition) -> dict[TimesThisTurn | PlayedThisTurn, int]:
+def _questions_of(face: CardDefinition) -> dict[Question | PlayedThisTurn, int]:
     asked = [_question(node) for node in nodes(face.abilities)]
     return {
         question: int.from_bytes(hashlib.blake2b(_told(question), digest_size=6).digest())
@@ -54,7 +92,7 @@ def _questions_of(face: CardDefinition) -> dict[TimesThisTurn | PlayedThisTurn, 
     }
 
 
-def _question(node: object) -> TimesThisTurn | PlayedThisTurn | None:
+def _question(node: object) -> Question | PlayedThisTurn | None:
     """What is to be counted or remembered because of a node."""
     match node:
         case TimesThisTurn():
@@ -92,11 +130,44 @@ def _speaks_of_moves(face: CardDefinition) -> bool:
     return any(isinstance(node, Event | TimesThisTurn) and node.kind == "moved" for node in nodes(face.abilities))
 
 
-def times_so_far(event: Event) -> TimesThisTurn | None:
-    """What is counted for an event "for the second time each turn"; None where such events are counted anyhow."""
-    if event.subject is None or event.kind in ("activate", "attack") or event.whose == "target":
+_UNITS = Filter(types=("CHAMPION", "ALLY"))
+
+
+def times_so_far(event: Event) -> Question | None:
+    """What is counted for an event "for the second time each turn"; None where such events of each player are counted
+    anyhow. A turn is one player's, so that it is "during your turn" makes no difference to what is counted."""
+    during = None if event.during == YourTurn() else event.during
+    at_once = event.grouped and event.kind in _OF_COUNTERS
+    asked = msgspec.structs.replace(event, nth=0, grouped=at_once, during=during)
+    if event.whose == "target" or asked != Event(event.kind, event.subject, whose=event.whose):
+        return asked
+    of_players = (event.subject is None and event.kind in ANYBODYS) or event.kind == "activate"
+    if of_players or (event.kind == "attack" and event.subject == _UNITS):
         return None
+    if event.subject is None or looks_at_source(asked):
+        return asked
     return TimesThisTurn(event.kind, event.subject, event.whose)
+
+
+@lru_cache(maxsize=4096)
+def looks_at_source(question: Question) -> bool:
+    """Whether what is counted is not the same for everything that asks: other than itself, itself, linked to it."""
+    if isinstance(question, Event) and question.subject is None and question.kind not in ANYBODYS:
+        return True
+    found = [node for node in nodes(question) if isinstance(node, Filter | This | Linked)]
+    return any(not isinstance(node, Filter) or node.other or node.property in _OF_SOURCE for node in found)
+
+
+_OF_SOURCE = ("this", "linked")
+"""Properties that are told of the source."""
+
+
+_OF_COUNTERS = ("counters_put", "counters_removed")
+
+
+def each_counts(event: Question) -> bool:
+    """Whether of several counters at once each is one time."""
+    return event.kind in _OF_COUNTERS and not (isinstance(event, Event) and event.grouped)
 
 
 @lru_cache(maxsize=4096)
@@ -121,11 +192,25 @@ def counted_for(node: object) -> tuple[str, ...]:
 
 def turn_count(query: GameQuery, player: PlayerId, question: TimesThisTurn) -> int:
     """How often it happened this turn, or the total of its numbers."""
-    number = counted_questions(query.definitions).get(question)
-    for one, times, total in query.player(player).turn_counters:
-        if one == number:
-            return total if question.total else times
-    return 0
+    times, total = _counted(query, player, question)
+    return total if question.total else times
+
+
+def times_seen(query: GameQuery, player: PlayerId, source: ThingId, question: Question) -> int:
+    """How often it happened this turn as a source sees it that a player controls."""
+    times, total = _counted(query, player, question)
+    bearer = query.object(source)
+    otherwise = dict(bearer.turn_counters) if bearer is not None else {}
+    return (total if each_counts(question) else times) + otherwise.get(_number(query, question), 0)
+
+
+def _counted(query: GameQuery, player: PlayerId, question: Question) -> tuple[int, int]:
+    number = _number(query, question)
+    return next(((times, total) for one, times, total in query.player(player).turn_counters if one == number), (0, 0))
+
+
+def _number(query: GameQuery, question: Question) -> int:
+    return counted_questions(query.definitions).get(question, 0)
 
 
 def was_activated(query: GameQuery, player: PlayerId, question: PlayedThisTurn) -> bool:

@@ -28,7 +28,14 @@ from gatcg_desktop.rules.query.characteristics import (
     uses_this_turn,
 )
 from gatcg_desktop.rules.query.conditions import holds
-from gatcg_desktop.rules.query.turn_counters import counted_questions, kinds_asked
+from gatcg_desktop.rules.query.turn_counters import (
+    ANYBODYS,
+    Question,
+    counted_questions,
+    each_counts,
+    kinds_asked,
+    looks_at_source,
+)
 from gatcg_desktop.rules.triggers.delayed import consider_delayed, delayed_until
 from gatcg_desktop.rules.triggers.occurrence import Occurrence
 from gatcg_desktop.rules.triggers.other_zones import in_other_zones
@@ -45,29 +52,6 @@ from gatcg_desktop.rules.triggers.pending import (
 )
 
 ATTACK_EVENTS = frozenset({"attack", "hit", "champion_hit", "ally_hit", "kill"})
-ANYBODYS = frozenset(
-    {
-        "draw",
-        "activate",
-        "materialize",
-        "play",
-        "recover",
-        "champion_attacked",
-        "level_up",
-        "discarded",
-        "milled",
-        "memory_banished",
-        "negated",
-        "gathered",
-        "suppressed",
-        "glimpse",
-        "agility",
-        "empower",
-        "negates",
-        "recollected",
-    }
-)
-"""Events that a trigger without a description of the subject sees whatever they happen to."""
 
 
 def notify_triggers(
@@ -130,23 +114,59 @@ _OF_KEYWORDS = frozenset(
 
 
 def _tally(game: GameWriter, now: Occurrence) -> None:
-    """Something happened: count it for every question that it answers, as each player sees it."""
+    """Something happened: count it for every question that it answers, as each player sees it, and where it matters
+    who asks, as each object does."""
     questions = counted_questions(game.definitions)
     for question, number in questions.items() if questions else ():
         if question.kind != now.kind:
             continue
-        for player in game.living_players():
-            if question.whose != "any" and (question.whose == "you") != (now.player == player):
-                continue
-            context = ResolutionContext(player, 0, "")
-            if question.subject is not None and not subject_fits(game, context, now.subject, question.subject):
-                continue
-            if not details_fit(game, context, question, now):
-                continue
+        answered = [
+            one for one in game.living_players() if _answers(game, ResolutionContext(one, 0, ""), question, now)
+        ]
+        for player in answered:
             counted = {one: (times, total) for one, times, total in game.player(player).turn_counters}
             times, total = counted.get(number, (0, 0))
             counted[number] = times + 1, total + now.amount
             game.change(player, turn_counters=tuple((one, *both) for one, both in sorted(counted.items())))
+        asks_about_itself = isinstance(question, Event) and looks_at_source(question)
+        for source, thing in game.objects() if asks_about_itself else ():
+            seen = _answers(game, ResolutionContext(thing.controller, source, thing.key), question, now)
+            if seen != (thing.controller in answered):
+                more = (1 if seen else -1) * (now.amount if each_counts(question) else 1)
+                known = dict(thing.turn_counters)
+                game.change(source, turn_counters=tuple(sorted({**known, number: known.get(number, 0) + more}.items())))
+
+
+def _answers(game: GameWriter, context: ResolutionContext, question: Question, now: Occurrence) -> bool:
+    """Whether what happened is what is asked about, as "you" and "this" are meant."""
+    if isinstance(question, TimesThisTurn):
+        if question.whose != "any" and (question.whose == "you") != (now.player == context.controller):
+            return False
+        fits = question.subject is None or subject_fits(game, context, now.subject, question.subject)
+        return fits and details_fit(game, context, question, now)
+    context.subject, context.amount, context.victim = now.subject, now.amount, now.victim
+    context.event_player = now.player
+    found = _as_aimed(game, context, question, now)
+    return _happens_to_it(game, context, question, now) and any(
+        event_fits(game, context, question, one) for one in found
+    )
+
+
+def _as_aimed(game: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> tuple[Occurrence, ...]:
+    """What happened, once for each target that the event speaks of."""
+    if event.kind == "activate" and (event.victim is not None or event.at_this):
+        return aimed_at(game, context, event, now)
+    return (now,)
+
+
+def _happens_to_it(game: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> bool:
+    """Whether it happened to what the event describes."""
+    if event.kind == "mastery_turned":
+        return turned_so(game, event, now)
+    if event.subject is not None:
+        return event_is_of(game, context, event, now)
+    mine = now.subject == context.source != 0
+    return event.kind in ANYBODYS or mine or _uses(game, context.source, now.subject, event.kind)
 
 
 def _counted(game: GameWriter, kind: EventKind, player: PlayerId) -> int:
@@ -183,24 +203,14 @@ def _consider(
     elif event.kind == "charge":
         if subject != source or not _first_charge(game, source, ability, now.amount):
             return
-    elif event.kind == "mastery_turned":
-        if not turned_so(game, event, now):
-            return
     elif event.kind == "status_gained":
         if source == subject or context.key != game.state.entity(subject, PlayerStatus).key:
             return
-    elif event.subject is None:
-        if event.kind in ANYBODYS:
-            pass
-        elif subject != source and not _uses(game, source, subject, event.kind):
-            return
-    elif not event_is_of(game, context, event, now):
+    elif not _happens_to_it(game, context, event, now):
         return
-    if event.kind == "activate" and (event.victim is not None or event.at_this):
-        for found in aimed_at(game, context, event, now):
-            _trigger(game, context, ability, found, departed)
-        return
-    _trigger(game, context, ability, now, departed)
+    # For the so-manieth time it happens once, whichever of the targets it is that fits.
+    for found in _as_aimed(game, context, event, now)[: 1 if event.nth else None]:
+        _trigger(game, context, ability, found, departed)
 
 
 def _trigger(
@@ -221,7 +231,7 @@ def _trigger(
     if ability.ever and _used_up_forever(game, source, ability):
         return
     mode = _next_time(game, source, ability) if ability.cascade else -1
-    each = now.amount if event.kind in ("counters_put", "counters_removed") and not event.grouped else 1
+    each = now.amount if each_counts(event) and not event.nth else 1
     for _ in range(each):  # "whenever a counter is put": each of them is an event
         kept = Kept(things=((now.subject, 0),)) if event.grouped and speaks_of_all(ability) else None
         queue_trigger(game, context.controller, source, context.key, ability, now, context.properties, mode, kept=kept)

@@ -20,7 +20,7 @@ from gatcg_desktop.rules.query.face_matching import activated_like, print_matche
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches, object_matches
 from gatcg_desktop.rules.query.matching import matches_last_known as still_described
-from gatcg_desktop.rules.query.turn_counters import times_so_far, turn_count
+from gatcg_desktop.rules.query.turn_counters import each_counts, times_seen, times_so_far
 from gatcg_desktop.rules.triggers.occurrence import Occurrence
 
 
@@ -127,7 +127,7 @@ def event_fits(game: GameWriter, context: ResolutionContext, event: Event, now: 
     """Whether everything but the subject is as the trigger says: whose event, the other side, numbers, the time."""
     if event.whose != "any" and (event.whose == "you") != (now.player == context.controller):
         return False
-    if now.amount < event.least or (event.nth and event.nth != _which(game, context, event, now)):
+    if now.amount < event.least or (event.nth and not _is_nth(game, context, event, now)):
         return False
     if not details_fit(game, context, event, now):
         return False
@@ -160,11 +160,13 @@ def _attacks_with(game: GameWriter, context: ResolutionContext, used: Filter) ->
     return any(matches(game, context, card, used) for card in game.cards("intent", combat.attacker))
 
 
-def _which(game: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> ThingId:
-    """The so-manieth of its kind that this was for its player in this turn; where it is described, of those
-    that fit."""
-    if event.kind == "activate" and event.subject is not None:
-        return activated_like(game, now.player, event.subject)
+def _is_nth(game: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> bool:
+    """Whether this was the so-manieth of its kind for its player in this turn; where it is described, of those that
+    fit. Of several counters at once it may be any."""
     if (question := times_so_far(event)) is not None:
-        return turn_count(game, context.controller, question)
-    return now.nth
+        times = times_seen(game, context.controller, context.source, question)
+    elif event.kind == "activate" and event.subject is not None:
+        times = activated_like(game, now.player, event.subject)
+    else:
+        times = now.nth
+    return times - (now.amount if each_counts(event) else 1) < event.nth <= times

@@ -19,7 +19,7 @@ READ = {
     "actors with verbs": 102,
     "a duration in front of an effect": 52,
     "a duration behind an effect": 52,
-    "events in wrappers": 140,
+    "events in wrappers": 144,
     "player subjects with predicates": 66,
     "coordinations": 29,
 }

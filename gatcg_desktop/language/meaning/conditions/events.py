@@ -15,7 +15,6 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.rows import Fields, Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
-_UNITS = Filter(types=("CHAMPION", "ALLY"))
 THIS = Filter(property="this")
 
 
@@ -32,10 +31,6 @@ _OF_ITS_SIDE = (
     "damaged",
 )
 """Events of the player who controls what they happen to."""
-
-
-_BEING_GONE = ("death", "leave", "destroyed", "sacrificed", "banished", "suppressed")
-"""Events after which their subject is not on the field."""
 
 
 class Subject(msgspec.Struct, frozen=True):
@@ -73,17 +68,9 @@ def event_nth(d: Discourse, happening: Event, ord: int) -> Event:
     if first_attack and ord == 1:
         of = ast.This() if happening.subject is None else ast.Champion()
         return msgspec.structs.replace(happening, during=ast.Not(ast.HasProperty(of, "attacked_again")))
-    if happening.grouped and ord == 1 and happening.kind == "enter":  # several at once are the first time together
-        return msgspec.structs.replace(event_nth(d, msgspec.structs.replace(happening, grouped=False), 1), grouped=True)
-    if happening.kind in _BEING_GONE and happening.subject is not None and happening.subject.other:
-        # "Another" leaves nothing out: what has gone is not there to count.
-        every = msgspec.structs.replace(happening.subject, other=False)
-        return event_nth(d, msgspec.structs.replace(happening, subject=every), ord)
-    plain = Event(happening.kind, happening.subject, whose=happening.whose, grouped=happening.grouped)
-    # Other than what this is nobody counts, and "one or more" are one event for whoever counts.
-    described = happening.subject is not None and not happening.subject.other and happening.whose != "target"
-    counted = described if happening.kind != "attack" else happening.subject == _UNITS
-    if happening != plain or happening.grouped or not (counted or happening.whose == "you"):
+    # Several at once are the first time together; that they are the second one nobody counts.
+    uncounted = (happening.grouped and ord > 1) or happening.kind == "status_gained" or happening.whose == "target"
+    if happening.nth or uncounted or d.works_in != "field" or (happening.subject is None and "ATTACK" in d.card.types):
         raise NotUnderstood("how often that happened")
     return msgspec.structs.replace(happening, nth=ord)
 

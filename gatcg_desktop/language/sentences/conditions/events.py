@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.conditions.events import THIS
 from gatcg_desktop.language.sentences.conditions.happenings import Happenings, base_level_reached
@@ -23,19 +25,22 @@ class Events(Happenings):
             return self.say(f"phase_of_{whose}", phase=self.phase_words(event.phase))
         if event.kind == "charge":
             return self.say("when_charged", who=self.subject(event), count=event.count)
-        if (whom := attacked(event)) is not None:
+        if (whom := attacked(_at_any_time(event))) is not None:
             who = self.itself() if whom == THIS else self.some(self.noun(whom))
-            return self.say("whenever", event=Phrase(self.say("is_attacked", who=who)))
-        said = self.say("whenever", event=Phrase(self.happens(event)))
-        if event.nth and event.kind not in ("draw", "activate") and event.during == t.YourTurn():
-            return said + self.say("nth_time_yours", nth=self.ordinal(event.nth))
-        if event.nth and event.kind not in ("draw", "activate"):
-            said += self.say("nth_time", nth=self.ordinal(event.nth))
+            return self.say("whenever", event=Phrase(self.say("is_attacked", who=who))) + self._nth_time(event.nth)
+        nth = event.nth if counted_last(event) else 0
+        said = self.say("whenever", event=Phrase(self.happens(msgspec.structs.replace(event, nth=event.nth - nth))))
+        if nth and event.during == t.YourTurn():
+            return said + self.say("nth_time_yours", nth=self.ordinal(nth))
+        said += self._nth_time(nth)
         if event.kind == "attack" and event.during in _FIRST_ATTACKS:
-            return said + self.say("nth_time", nth=self.ordinal(1))
+            return said + self._nth_time(1)
         if event.during is not None and not _said_by_itself(event):
             said += self.say("during", condition=event.during)
         return said
+
+    def _nth_time(self, nth: int) -> str:
+        return self.say("nth_time", nth=self.ordinal(nth)) if nth else ""
 
     def happening(self, event: t.Event) -> str:
         if event.nth or (event.during is not None and not _said_by_itself(event)):
@@ -67,6 +72,18 @@ class Events(Happenings):
             raise Unprintable("one or more of this object")
 
 
+def counted_last(event: t.Event) -> bool:
+    """Whether it is said last which time it is, and not of the card: "draws their second card"."""
+    if event.kind not in ("draw", "activate"):
+        return True
+    more = msgspec.structs.replace(event, nth=0, subject=None) != t.Event(event.kind, whose=event.whose)
+    return more or (event.kind == "draw" and event.subject is not None)
+
+
+def _at_any_time(event: t.Event) -> t.Event:
+    return msgspec.structs.replace(event, nth=0)
+
+
 def _said_by_itself(event: t.Event) -> bool:
     """Whether what must hold meanwhile is part of how the event is said."""
-    return event.kind == "recalled" or bool(base_level_reached(event)) or attacked_by(event) is not None
+    return event.kind == "recalled" or bool(base_level_reached(event)) or attacked_by(_at_any_time(event)) is not None
