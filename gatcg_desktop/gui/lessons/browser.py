@@ -27,7 +27,8 @@ from gatcg_desktop.gui.lessons.course_path import CoursePath, Stop
 from gatcg_desktop.gui.lessons.puzzles.rush import KEY
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import Source
-from gatcg_desktop.lessons.files.library import Library, found_in, searched, title_of
+from gatcg_desktop.lessons.files.lesson_search import begins_all, found_in, searchable, with_words
+from gatcg_desktop.lessons.files.library import Library, searched, title_of
 from gatcg_desktop.lessons.files.own_lessons import by_folder
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.puzzles.next_puzzle import after, by_level, is_solved, of_the_day
@@ -189,21 +190,21 @@ class LessonBrowser(QDialog):
         return row
 
     def _filter(self) -> None:
-        """Show what has all words that are searched for. Current is the first that is called so: with the words in
-        that order in its title, or else in any order; or else the first of all."""
-        wanted = self.search.text().casefold().split()
-        every: list[QTreeWidgetItem] = []
+        """Show what is found by the words that are searched for. Current is the first that is called so: with the words
+        in that order in its title, or else in any order; or else the first of all."""
+        wanted = self.search.text()
+        every = [row for head in self._heads() for place in range(head.childCount()) if (row := head.child(place))]
+        idle = self.tr("how what when where which who why do does can is are i you my your it the a an of for to")
+        kept = {*with_words(wanted, [self._words_of(row) for row in every], idle)}
+        for number, row in enumerate(every):
+            row.setHidden(number not in kept)
+        found = [row for row in every if not row.isHidden()]
         for head in self._heads():
-            rows = [row for place in range(head.childCount()) if (row := head.child(place)) is not None]
-            found = [row for row in rows if all(word in self._words_of(row) for word in wanted)]
-            for row in rows:
-                row.setHidden(row not in found)
-            head.setHidden(not found)
-            head.setExpanded(bool(wanted) and bool(found))
-            every += found
-        called_so = [row for row in every if all(word in row.text(0).casefold() for word in wanted)]
-        in_order = (row for row in called_so if " ".join(wanted) in row.text(0).casefold())
-        first = next(iter((*in_order, *called_so, *every)), None)
+            head.setHidden(not any(row.parent() == head for row in found))
+            head.setExpanded(bool(wanted.strip()) and not head.isHidden())
+        called_so = [row for row in found if begins_all(wanted, searchable(row.text(0)))]
+        in_order = (row for row in called_so if searchable(wanted).rstrip() in searchable(row.text(0)))
+        first = next(iter((*in_order, *called_so, *found)), None)
         if first is not None:
             self.tree.setCurrentItem(first)
             self._tell()
@@ -219,12 +220,12 @@ class LessonBrowser(QDialog):
         if not id:
             puzzle, head = self._puzzles.get(row.data(0, PUZZLE) or ""), row.parent()
             kind = self._kind_of(puzzle) if puzzle is not None else []
-            return " ".join((row.text(0), head.text(0) if head is not None else "", *kind)).casefold()
+            return searchable(" ".join((row.text(0), head.text(0) if head is not None else "", *kind)))
         if id not in self._words:
             source = self._find(id)
             assert source is not None
             texts = searched(source, speech, self._progress.of(id).done)
-            self._words[id] = " ".join(text for _, text in texts).casefold()
+            self._words[id] = searchable(" ".join(text for _, text in texts))
         return self._words[id]
 
     def _find(self, id: str) -> Source | None:

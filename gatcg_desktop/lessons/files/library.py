@@ -99,16 +99,6 @@ def searched(source: Source, language: str, ended: bool) -> tuple[tuple[int, str
     return (*found, (len(lesson.step), text_in(lesson.summary, language))) if ended else tuple(found)
 
 
-def found_in(texts: Iterable[tuple[int, str]], words: str) -> tuple[int, str] | None:
-    """Of the texts of a lesson the one with most of the words that its title, the first of them, lacks, and its step;
-    None where the title lacks none of them, or no text has any."""
-    (_, title), *told = texts
-    wanted = [word for word in words.casefold().split() if word not in title.casefold()]
-    having = [(sum(word in text.casefold() for word in wanted), number, text) for number, text in told]
-    many, number, text = max(having, key=lambda one: one[0])
-    return (number, text) if many else None
-
-
 def given(files: Iterable[Path]) -> tuple[Source, ...]:
     """The lessons in files, and in folders below. Raises LessonProblem, UserMistake."""
     found: list[Source] = []

@@ -57,6 +57,8 @@ def test_titles_and_words_are_searched_and_the_first_found_can_be_started(room: 
     assert browser.title.text() == "Unless they pay" and "Found" not in browser.about.text(), "the title has it"
     browser.search.setText("qqq")
     assert _visible(browser) == []
+    browser.search.setText("How do I win?")
+    assert "winning" in _visible(browser) and len(_visible(browser)) < 40, "asked in a sentence"
     browser.search.clear()
     assert len(_visible(browser)) == everything
     browser.search.setText("last in, first")
@@ -80,7 +82,7 @@ def test_a_summary_is_found_and_shown_once_the_lesson_has_ended_and_not_before(r
     assert source is not None
     browser, steps, summary = _browse(room), len(source.lesson.step), str(source.lesson.summary)
     browser.search.setText(summary)
-    assert _visible(browser) == []
+    assert summary not in browser.about.text()
     room.progress.came("redirecting", steps - 1, last=True)
     browser.fill()
     browser.search.setText(summary + " ")
