@@ -345,6 +345,16 @@ def test_empower_lends_the_next_spell_levels_and_its_copies_too() -> None:
     assert desk.damage(BO) == 7 + 1, "only the next one"
 
 
+@pytest.mark.parametrize("of", ["you", "opponent"])
+def test_an_empowered_spell_reads_the_lent_levels_of_its_own_champion_alone(of: t.Who) -> None:
+    beam = action("beam", t.Damage(t.Stat(t.Champion(of), "level"), t.Champion("opponent")), subtypes=("SPELL",))
+    board = Board(action("focus", t.Empower(2)), beam)
+    focus, spell = (board.put(ADA, "hand", key) for key in ("focus", "beam"))
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start().play(focus).resolve().play(spell).resolve()
+    assert desk.damage(BO) == (3 if of == "you" else 1)
+
+
 def test_a_hindered_ally_enters_rested() -> None:
     sleepy = ally("sleepy", 2, 2, abilities=(t.Keyword("Hindered"), t.Keyword("Hindered")))
     board = Board(sleepy)

@@ -86,7 +86,9 @@ def _value(query: GameQuery, context: ResolutionContext, amount: Amount) -> int:
             return _number(query, found, by) * times
         case Stat(of, stat):
             things = referents(query, context, of)
-            return stat_of(query, things[0], stat) if things else 0
+            value = stat_of(query, things[0], stat) if things else 0
+            levels = bool(things) and stat == "level" and things[0] == query.champion(context.restricted)
+            return value + (context.empowered if levels else 0)
         case Counters(of, counter):
             things = referents(query, context, of)
             thing = query.last_known(things[0]) if things else None
