@@ -29,6 +29,7 @@ _HELD = (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
 _NO_LOCKS_HERE = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP)
 _BEAT = 0.01
 _BINARY: int = getattr(os, "O_BINARY", 0)
+_UNBLOCKED: int = getattr(os, "O_NONBLOCK", 0)
 
 
 class InUse(UserMistake):
@@ -42,7 +43,7 @@ class InUse(UserMistake):
 def lock_handle(handle: int) -> bool:
     """Lock an open file for this handle, without waiting; False when another handle has it.
 
-    The lock ends when the handle is closed. Raises OSError for what is no file.
+    `let_go` ends it. Raises OSError for what is no file.
     """
     try:
         if sys.platform == "win32":  # pragma: no cover
@@ -62,13 +63,30 @@ def lock_handle(handle: int) -> bool:
     return True
 
 
-def is_locked(path: Path) -> bool:
-    """Whether somebody works on a file just now. Raises OSError when it cannot be opened."""
-    handle = os.open(path, os.O_RDONLY | _BINARY)
+def let_go(handle: int) -> None:
+    """End a lock and close its handle.
+
+    Closing alone would not end it yet: while a thread starts another program, that has all handles of this one for a
+    moment, and a lock lasts until the last of them is closed. Whoever looked just then found a file in use that nobody
+    had any more.
+    """
     try:
-        return not lock_handle(handle)
+        if sys.platform != "win32":
+            with contextlib.suppress(OSError):  # a file system without locks
+                fcntl.flock(handle, fcntl.LOCK_UN)
     finally:
         os.close(handle)
+
+
+def is_locked(path: Path) -> bool:
+    """Whether somebody works on a file just now. Raises OSError when it cannot be opened."""
+    handle = os.open(path, os.O_RDONLY | _BINARY | _UNBLOCKED)
+    locked = False
+    try:
+        locked = lock_handle(handle)
+        return not locked
+    finally:
+        let_go(handle) if locked else os.close(handle)
 
 
 def same_file(handle: int, path: Path) -> bool:
@@ -111,7 +129,7 @@ class Lock:
         """Let others have it. May be called twice."""
         handle, self._handle = self._handle, None
         if handle is not None:
-            os.close(handle)
+            let_go(handle)
 
     def __enter__(self) -> Lock:
         return self

@@ -20,7 +20,7 @@ from types import TracebackType
 import msgspec
 
 from gatcg_desktop import paths
-from gatcg_desktop.locking import InUse, lock_handle, same_file
+from gatcg_desktop.locking import InUse, let_go, lock_handle, same_file
 from gatcg_desktop.record_format import (
     BINARY,
     MOST_BYTES,
@@ -77,7 +77,7 @@ class RecordFile:
             _make_private(handle)
             return cls(handle, path, _mended(handle, path, kind, read_open(handle, path, kind)))
         except BaseException:
-            os.close(handle)
+            let_go(handle)
             raise
 
     @classmethod
@@ -88,7 +88,7 @@ class RecordFile:
         try:
             return cls(handle, path, _begun(handle, path, kind, Records()))
         except BaseException:
-            os.close(handle)
+            let_go(handle)
             with suppress(OSError):
                 path.unlink()  # nobody was told of it, and nothing is in it
             raise
@@ -147,7 +147,7 @@ class RecordFile:
                     self._bring()
             elif os.name == "posix":
                 self.path.unlink(missing_ok=True)  # while it is locked: nobody begins to add to it
-            os.close(self._handle)
+            let_go(self._handle)
             self._handle = None
             self._guard.notify_all()
         if self._flusher is not None:
@@ -252,7 +252,7 @@ def _locked(path: Path, flags: int) -> int:
         except BaseException:
             os.close(handle)
             raise
-        os.close(handle)  # who had it has just taken it away
+        let_go(handle)  # who had it has just taken it away
 
 
 def _begun(handle: int, path: Path, kind: Kind, found: Records) -> Read:

@@ -16,10 +16,10 @@ import msgspec
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.games.reading import decoded, without_beginning
 from gatcg_desktop.games.saved import KIND, SUFFIX, Change, SaveProblem
-from gatcg_desktop.locking import InUse, lock_handle
+from gatcg_desktop.locking import InUse, is_locked
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile
-from gatcg_desktop.record_format import BINARY, UNBLOCKED, NotRecords, Records, read_records
+from gatcg_desktop.record_format import NotRecords, Records, read_records
 
 MOST_OVER = 20
 """How many games that are over are kept; the oldest go."""
@@ -133,7 +133,7 @@ def _look_at(path: Path) -> KeptGame | None:
         if not records.bodies:
             raise without_beginning(records, path)
         title: _Title = decoded(records.bodies[0], _Title, path, say("the beginning of the game"))
-        state: GameState = "open" if _is_open(path) else "interrupted"
+        state: GameState = "open" if is_locked(path) else "interrupted"
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -165,15 +165,6 @@ def _is_over(records: Records) -> bool:
 
 def _is_empty(records: Records) -> bool:
     return len(records.bodies) < 2 and records.damage is None
-
-
-def _is_open(path: Path) -> bool:
-    """Whether a window adds to it now. Raises OSError."""
-    handle = os.open(path, os.O_RDONLY | BINARY | UNBLOCKED)
-    try:
-        return not lock_handle(handle)
-    finally:
-        os.close(handle)
 
 
 def _remove_if(path: Path, still: Callable[[Records], bool]) -> None:

@@ -15,6 +15,8 @@ import pytest
 
 from gatcg_desktop import locking
 from gatcg_desktop.locking import InUse, Lock, changing, is_locked
+from gatcg_desktop.record_file import RecordFile
+from gatcg_desktop.record_format import Kind
 
 ROOT = Path(__file__).resolve().parents[2]
 HOLDING = """
@@ -58,6 +60,21 @@ def test_a_lock_is_held_by_one_and_ends_with_the_program(tmp_path: Path) -> None
         lock.release()
         assert not is_locked(path)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a program that is started there has no handle of another")
+def test_a_lock_that_was_given_back_ends_while_a_program_that_begins_still_has_the_handle(tmp_path: Path) -> None:
+    """A thread that starts a program gives it every handle for a moment: a game that was closed looked open then."""
+    path, kept = tmp_path / "lock", tmp_path / "game"
+    lock, file = Lock.take(path), RecordFile.create(kept, Kind("a test", 1))
+    assert lock._handle is not None and file._handle is not None
+    handles = (lock._handle, file._handle)
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, pass_fds=handles) as begins:
+        assert is_locked(path) and is_locked(kept)
+        lock.release()
+        file.close()
+        assert not is_locked(path) and not is_locked(kept)
+        begins.communicate(b"\n", timeout=60)
 
 
 def test_who_waits_gets_it_when_it_is_free_and_gives_up_in_time(tmp_path: Path) -> None:
