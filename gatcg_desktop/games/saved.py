@@ -187,26 +187,6 @@ def save(saved: SavedGame, path: Path) -> None:
     paths.write_durably(path, encoded(saved))
 
 
-def save_new(saved: SavedGame, folder: Path, name: str = "") -> Path:
-    """Write a game into a folder under `name` ("": who plays), or one made of it where something has that already;
-    gives the path. Raises OSError."""
-    first = folder / (name or file_name((saved.beginning.seats[0].name, saved.beginning.seats[1].name)))
-    path, number = first, 1
-    while True:
-        try:
-            path.touch(mode=0o600, exist_ok=False)
-        except FileExistsError:
-            number += 1
-            path = first.with_stem(f"{first.stem} {number}")
-            continue
-        try:
-            save(saved, path)
-        except OSError:
-            path.unlink()
-            raise
-        return path
-
-
 def file_name(names: tuple[str, str], more: str = "") -> str:
     """A name for the file of a game: who plays, and what more there is to say of it, without what file systems refuse,
     and short enough for them."""

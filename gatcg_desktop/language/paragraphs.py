@@ -58,9 +58,12 @@ _CHAMPION = re.compile(r"([A-Z][\w']*(?: [A-Z][\w']*)?) Bonus")
 
 
 def split(text: str) -> tuple[str, ...]:
-    """The paragraphs, as printed: single newlines part them, and the bullets of a choice stay with its first line."""
+    """The paragraphs, as printed: single newlines part them, and the bullets of a choice stay with its first line.
+
+    An icon is printed as a plate, and the records run the word that stands for it on: +2POWER.
+    """
     found: list[str] = []
-    for line in text.replace("\r\n", "\n").split("\n"):
+    for line in _GLUED.sub(" ", text).replace("\r\n", "\n").split("\n"):
         line = line.strip()
         if not line:
             continue

@@ -156,36 +156,34 @@ class GameFiles(QObject):
         )
 
     def save(self, path: Path | None = None, then: Callable[[], object] | None = None) -> None:
-        """Save the game as it stands: in `path`, else where it was saved before, else under a new name.
+        """Save the game as it stands: in `path`, else where it was saved before. Where neither is known, the person is
+        asked: under a name they never saw they would not find it again.
 
         It is written in the worker; a line over the table says how that went, and `then` is called when it went well.
         """
-        from gatcg_desktop.games.saved import save, save_new, saved_game_of
+        from gatcg_desktop.games.saved import save, saved_game_of
 
+        place = path or self.document
+        if place is None:
+            self.ask_save_as(then)
+            return
         if self.autosave is None or self.setup is None:
             return
-        session, place = self.autosave.session, path or self.document
+        session = self.autosave.session
         taken = self.autosave.journal.played
         saved = saved_game_of(self.setup, session.game, frozenset(session.passes.given), taken)
-        name = self._new_name(self.setup)
 
-        def write() -> Path:
-            if place is None:
-                return save_new(saved, paths.saves_dir(), name)
-            save(saved, place)
-            return place
-
-        def written(where: Path) -> None:
+        def written(_: None) -> None:
             if self.autosave is not None and self.autosave.session is session:
-                self.document = where
-            self._say(self.tr("Saved as {name}.").format(name=where.name), "save")
+                self.document = place
+            self._say(self.tr("Saved as {name}.").format(name=place.name), "save")
             if then is not None:
                 then()
 
-        if place is not None and place.absolute().parent == paths.games_dir().absolute():
+        if place.absolute().parent == paths.games_dir().absolute():
             self._not_saved(OSError(self.tr("the games in progress are kept in that folder")))
         else:
-            self.files.run(write, written, self._not_saved)
+            self.files.run(lambda: save(saved, place), written, self._not_saved)
 
     # Leaving -----------------------------------------------------------------------------------------------
 
@@ -205,7 +203,7 @@ class GameFiles(QObject):
             lambda: self._leave_game(then),
             self.tr("&Throw the forks away"),
             self.tr("&Stay"),
-            self.tr("The game itself is kept; Game, Continue a game brings it back."),
+            self.tr("The game itself is kept; Game, Saved games brings it back."),
         )
 
     def _leave_game(self, then: Callable[[], object]) -> None:

@@ -193,7 +193,7 @@ class LessonPlay(QObject):
         self._use_pictures(session.definitions, editions_of(self._store, slugs))
         self._window.show_lesson(session, panel, panel, page)
         if kept:
-            page.toast.say(self.tr("Your game is kept: Game, Continue a game brings it back."), "save")
+            page.toast.say(self.tr("Your game is kept: Game, Saved games brings it back."), "save")
         yield
         session.pace = lambda: page.table.table.motion.pace
         panel.explore_wanted.connect(lambda: self._window.what_if.begin())

@@ -124,7 +124,8 @@ def left_to_do(decision: Decision) -> list[Message]:
     if attacks:
         found.append(say("{count} attacker", plural="{count} attackers", count=len(attacks)))
     if cards:
-        found.append(say("{count} card", plural="{count} cards", count=len(cards)))
+        # said as such: beside a larger hand "5 cards left" would be a wrong count of it
+        found.append(say("{count} playable card", plural="{count} playable cards", count=len(cards)))
     if abilities:
         found.append(say("{count} ability", plural="{count} abilities", count=len(abilities)))
     return found

@@ -101,6 +101,20 @@ def test_what_the_button_says_of_passing_is_what_happens(qapp: object, exhaustiv
     assert wanted <= said
 
 
+def test_what_could_still_be_played_is_not_taken_for_the_cards_in_hand() -> None:
+    """ "5 cards left" stood beside a hand of seven."""
+    session, dice = starter_session(1), random.Random(1)
+    for decision in decisions_of(session, 300):
+        cards = {option.card for option in decision.options if isinstance(option, PlayCard)}
+        hand = session.view.cards("hand", decision.player)
+        button = action_button(session)
+        if button.tone == "leftover" and 1 < len(cards) < len(hand):
+            assert f"{len(cards)} playable cards" in button.follows
+            return
+        session.answer(*dice_answer(decision, dice))
+    pytest.fail("no such moment")
+
+
 def _said_of_passing(seed: int, wanted: set[str]) -> set[str]:
     """What the button said of passing in a game by dice, each held against what passing did, until all that is wanted
     was said."""

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QFileDialog,
     QLabel,
     QLineEdit,
     QScrollArea,
@@ -468,26 +469,31 @@ def autosave_of(game: WindowGame) -> Autosave:
     return autosave
 
 
-def test_ctrl_s_saves_under_a_name_of_its_own_and_again_there(
+def test_ctrl_s_asks_for_a_name_once_and_saves_there_from_then_on(
     qtbot: QtBot, main: WindowGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
     saves = tmp_path / "data" / "saves"
-    saves.mkdir(parents=True)
-    first, second = (
-        f"Rowan vs Ash {datetime.now().astimezone():%Y-%m-%d} turn {main.session.view.turn}{n}" for n in ("", " 2")
-    )
-    (saves / f"{first}.gatcg").write_bytes(b"somebody's")
-    for _ in range(2):
-        main.page.toast.hide()
-        main.press(Key.Key_S, CTRL)
-        qtbot.waitUntil(lambda: f"{second}.gatcg" in main.page.toast.text)
+    main.press(Key.Key_S, CTRL)
+    asking = main.window.findChild(QFileDialog)
+    assert asking is not None
+    proposed = f"Rowan vs Ash {datetime.now().astimezone():%Y-%m-%d} turn {main.session.view.turn}.gatcg"
+    assert asking.selectedFiles() == [str(saves / proposed)]
+    assert not main.page.toast.isVisible() and not list(saves.iterdir())
+    name = asking.findChild(QLineEdit)
+    assert name is not None and name.selectedText() == proposed, "typing takes its place"
+    QTest.keyClicks(name, "against Ash")
+    QTest.keyClick(name, Key.Key_Return)
+    for again in (True, False):
+        qtbot.waitUntil(lambda: "against Ash.gatcg" in main.page.toast.text)
         document = main.window.game_files.document
-        assert document is not None and document.name == f"{second}.gatcg"
+        assert document == saves / "against Ash.gatcg"
         assert open_game(document).game.state.encode() == main.session.game.state.encode()
-        main.pass_on()
-    assert {path.stem for path in saves.iterdir()} == {first, second}
-    assert (saves / f"{first}.gatcg").read_bytes() == b"somebody's"
+        if again:
+            main.pass_on()
+            main.page.toast.hide()
+            main.press(Key.Key_S, CTRL)
+    assert list(saves.iterdir()) == [saves / "against Ash.gatcg"]
 
 
 def test_a_save_that_fails_is_told(qtbot: QtBot, main: WindowGame, tmp_path: Path) -> None:

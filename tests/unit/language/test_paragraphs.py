@@ -17,6 +17,14 @@ from gatcg_desktop.language.paragraphs import bubbles, plain, split, with_self
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
 
+def test_an_amount_stands_apart_from_the_word_for_its_icon() -> None:
+    """On the stack stood "+1POWER", as the records write it, where a printed card has a plate."""
+    assert split("Allies get +1POWER and +XLIFE.\nIt loses 2LIFE.") == (
+        "Allies get +1 POWER and +X LIFE.",
+        "It loses 2 LIFE.",
+    )
+
+
 def test_single_newlines_part_paragraphs_and_bullets_stay_with_their_choice() -> None:
     text = "Taunt\n\nChoose one\u2014\r\n\u2022 Draw a card.\n\u2022 Recover 1.\n  \nVigor "
     assert split(text) == ("Taunt", "Choose one\u2014\n\u2022 Draw a card.\n\u2022 Recover 1.", "Vigor")

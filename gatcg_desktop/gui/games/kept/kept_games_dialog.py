@@ -50,7 +50,7 @@ class KeptGamesDialog(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Continue a game"))
+        self.setWindowTitle(self.tr("Saved games"))
         self._games: tuple[Kept, ...] = ()
         self.list = QTreeWidget(self)
         self.list.setAccessibleName(self.tr("Games"))

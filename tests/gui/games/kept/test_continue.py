@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QDir, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
 
 from gatcg_desktop import paths
 from gatcg_desktop.app import Program
@@ -417,16 +417,25 @@ def test_a_game_in_a_window_is_shown_as_such(qtbot: Any, program: Make, tmp_path
 def test_a_game_that_was_saved_stands_in_the_list_by_its_name_and_opens_as_it_was_saved(
     qtbot: Any, program: Make
 ) -> None:
-    """Saved games on the start screen once listed everything but what somebody had saved."""
+    """Saved games on the start screen once listed everything but what somebody had saved, and was titled as if all of
+    them had been broken off. Save made a name up, by which nobody looks for a game."""
     running = program()
     assert not paths.saves_dir(make=False).exists()  # looking makes nothing
     session = begin(qtbot, running)
+    running.window.named_actions["save_game"].trigger()
+    asking = running.window.findChild(QFileDialog)
+    assert asking is not None and asking.directory() == QDir(str(paths.saves_dir()))
+    name = asking.findChild(QLineEdit)
+    assert name is not None
+    name.setText("my evening")
+    QTest.keyClick(name, Qt.Key.Key_Return)
     file = paths.saves_dir() / "my evening.gatcg"
-    save(saved_game_of(starter_setup(3), session.game, session.passes.given), file)
+    qtbot.waitUntil(lambda: file.is_file() and running.window.game_files.document == file)
     kept = file.read_bytes()
+    assert open_game(file).game.state.encode() == session.game.state.encode()
     running.window.named_actions["kept_games"].trigger()
     dialog = running.window.findChild(KeptGamesDialog)
-    assert dialog is not None
+    assert dialog is not None and dialog.windowTitle() == "Saved games"
     qtbot.waitUntil(lambda: dialog.list.topLevelItemCount() > 0)
     rows = [dialog.list.topLevelItem(row) for row in range(dialog.list.topLevelItemCount())]
     assert [(row.text(0), row.text(3)) for row in rows if row.text(3) == "saved"] == [("my evening", "saved")]
