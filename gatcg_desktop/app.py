@@ -129,9 +129,9 @@ class Program(QObject):
         self.opening = Opening(
             self.window, self.catalogue, self._games, self._use_pictures, ask=args.screenshot is None
         )
-        names, sitters = self._names(), self.settings.sitters
+        names, sitters, decks = self._names(), self.settings.sitters, self.settings.decks
         self.start = StartScreen(
-            self.pictures, self.catalogue, self.window, self._use_pictures, names=names, sitters=sitters
+            self.pictures, self.catalogue, self.window, self._use_pictures, names=names, sitters=sitters, decks=decks
         )
         self.dialogs = Dialogs(self.window, self.catalogue, self.opening, self.go_on, self._supply)
         self.lessons = LessonRoom(self.window, self.catalogue, self._games, self._use_pictures, self._not_begun)
@@ -159,6 +159,7 @@ class Program(QObject):
         window, start = self.window, self.start
         start.names_typed.connect(self._keep_names)
         start.sitters_chosen.connect(lambda sitters: self._keep_settings(self.settings.with_(sitters=sitters)))
+        start.decks.picked.connect(lambda decks: self._keep_settings(self.settings.with_(decks=decks)))
         start.start_requested.connect(self.opening.begin)
         start.continue_requested.connect(self.go_on)
         start.put_away_requested.connect(self.opening.remove)

@@ -69,6 +69,7 @@ _Against: TypeAlias = Annotated[tuple[StopAgainst, ...], msgspec.Meta(max_length
 _Trusted: TypeAlias = Annotated[tuple[OpponentName, ...], msgspec.Meta(max_length=MOST_OPPONENTS)]
 _Moments: TypeAlias = Annotated[tuple[Moment, ...], msgspec.Meta(max_length=9)]
 _Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
+_Deck: TypeAlias = Annotated[str, msgspec.Meta(max_length=5000)]
 _Keys: TypeAlias = Annotated[
     tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=60)], ...], msgspec.Meta(max_length=3)
 ]
@@ -96,6 +97,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     token_representations: by token name.
     player_names: what was last typed for the players at this table; "" where nothing was.
     sitters: who last sat at this table, "" a person or the kind of bot; first against the computer.
+    decks: which decks were last chosen for them, as `DeckSource.reference` names them; "" none that can be found again.
     passed_moments: where the first and the second player at this table do not stop while the stack is empty.
     opponent_stops: where that is otherwise in the turns of an opponent of that name, for each of them.
     keep_yields: what, and for whose plays, a player always passes is kept for the games to come.
@@ -127,6 +129,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = {}
     player_names: tuple[_Name, _Name] = ("", "")
     sitters: tuple[Sitter, Sitter] = ("", "steady")
+    decks: tuple[_Deck, _Deck] = ("", "")
     passed_moments: tuple[_Moments, _Moments] = (PASSED, PASSED)
     opponent_stops: tuple[_Against, _Against] = ((), ())
     keep_yields: bool = False

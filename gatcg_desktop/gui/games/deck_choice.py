@@ -44,6 +44,12 @@ class DeckSource(msgspec.Struct, frozen=True):
         """What the deck is called where it is shown: those of the starter set have names in the person's language."""
         return card_name(self.name) if self.kind == "starter" else self.name
 
+    @property
+    def reference(self) -> str:
+        """What finds it again in another run; "" for a list that was only pasted."""
+        place = self.key if self.kind == "starter" else self.path
+        return f"{self.kind}:{place}" if place else ""
+
 
 class SeatRequest(msgspec.Struct, frozen=True):
     """Who sits there, a person or a bot, with which deck."""

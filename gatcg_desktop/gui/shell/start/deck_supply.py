@@ -31,16 +31,24 @@ class DeckSupply(QObject):
     """Fills the seats with decks once `offer` is called, and has each that is chosen looked at beside the GUI thread.
 
     Attributes: `pictures`, what shows the cards of decks; `looks`, what decks are recognized by.
-    Signals: checked(SeatPanel, DeckCheck); asked(): a deck is being looked at; broken(sentence): there are none.
+    Signals: checked(SeatPanel, DeckCheck); asked(): a deck is being looked at; broken(sentence): there are none;
+    picked((first, second)): somebody chose one, and what finds those of both seats again.
     """
 
     checked = Signal(object, object)
     asked = Signal()
     broken = Signal(str)
+    picked = Signal(object)
 
     def __init__(
-        self, pictures: DeckPictures, catalogue: Catalogue, seats: tuple[SeatPanel, SeatPanel], fan: CardFan
+        self,
+        pictures: DeckPictures,
+        catalogue: Catalogue,
+        seats: tuple[SeatPanel, SeatPanel],
+        fan: CardFan,
+        last: tuple[str, str] = ("", ""),
     ) -> None:
+        """`last`: which decks were chosen the last time, to be chosen again where they can be found."""
         super().__init__(fan)
         self.pictures = pictures
         self.looks: dict[DeckSource, DeckLook] = {}
@@ -48,7 +56,9 @@ class DeckSupply(QObject):
         self._catalogue, self._fan = catalogue, fan
         self._starter: StarterSet | None = None
         self._unread: dict[DeckSource, tuple[Message, ...]] = {}
-        for seat in seats:
+        for seat, wanted in zip(seats, last, strict=True):
+            seat.wanted = wanted
+            seat.deck_picked.connect(self._tell_picked)
             seat.ui.deck.looks = self.looks
             seat.ui.deck.looks_wanted.connect(self._look_up)
             seat.deck_changed.connect(lambda seat=seat: self.look_at(seat))
@@ -109,7 +119,16 @@ class DeckSupply(QObject):
         decks = [DeckSource("starter", deck.name, key=deck.key) for deck in ready]
         self._fan.show_cards(_for_the_fan(starter))
         for place, seat in enumerate(self.seats):
+            kind, _, file = seat.wanted.partition(":")
             seat.offer(decks, min(place, len(decks) - 1))
+            if kind == "file" and Path(file).is_file():
+                self.open(Path(file), seat)
+
+    def _tell_picked(self) -> None:
+        """A seat whose last deck was not found yet keeps it."""
+        self.picked.emit(
+            tuple(seat.wanted or (seat.source.reference if seat.source is not None else "") for seat in self.seats)
+        )
 
     def look_at(self, seat: SeatPanel) -> None:
         """Check the deck a seat has chosen, beside the GUI thread."""

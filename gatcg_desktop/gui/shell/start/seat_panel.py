@@ -30,11 +30,15 @@ class SeatPanel(QFrame):
     """Whose deck it is, their name, the decks to choose from, what the chosen one is, and what is wrong with it.
 
     Attributes: `sitter`, who is to answer there: "" a person, or a bot by its kind; `level`, which bot plays where
-    one does. Signals: `deck_changed()` when another deck is chosen, `file_wanted(Path)` when a deck file was opened,
-    `paste_wanted()`: the list that was copied, `surprise_wanted()`: some deck, `sitter_chosen()`: another bot.
+    one does; `wanted`, the reference of the deck that is chosen as soon as it is offered.
+
+    Signals: `deck_changed()` when another deck is chosen, `deck_picked()` when somebody did that, `file_wanted(Path)`
+    when a deck file was opened, `paste_wanted()`: the list that was copied, `surprise_wanted()`: some deck,
+    `sitter_chosen()`: another bot.
     """
 
     deck_changed = Signal()
+    deck_picked = Signal()
     file_wanted = Signal(object)
     paste_wanted = Signal()
     surprise_wanted = Signal()
@@ -51,13 +55,14 @@ class SeatPanel(QFrame):
         self._sources: list[DeckSource] = []
         self.sitter: Sitter = ""
         self.level: Sitter = "steady"
+        self.wanted = ""
         self._levels = dict(zip(LEVELS, (ui.practice, ui.even, ui.hard), strict=True))
         group = QButtonGroup(self)
         for level, button in self._levels.items():
             group.addButton(button)
             button.setAutoExclusive(True)  # one of several, to a screen reader
             button.clicked.connect(lambda _, level=level: self._choose_level(level))
-        ui.deck.currentRowChanged.connect(lambda _: self.deck_changed.emit())
+        ui.deck.currentRowChanged.connect(lambda _: self._picked())
         ui.surprise.clicked.connect(self.surprise_wanted)
         ways = QMenu(ui.openDeck)
         self._file, self._paste = ways.addAction(""), ways.addAction("")
@@ -133,7 +138,7 @@ class SeatPanel(QFrame):
         kept = [source for source in self._sources if source.kind == "kept"]
         self._sources = list(dict.fromkeys([*kept, *sources, *self._sources]))
         chosen = len(kept) + chosen if before is None else self._sources.index(before)
-        self.ui.deck.show_decks(self._sources, chosen)
+        self.ui.deck.show_decks(self._sources, self._place_of_wanted(chosen))
         self.deck_changed.emit()
 
     def offer_kept(self, kept: tuple[DeckSource, ...]) -> None:
@@ -144,7 +149,8 @@ class SeatPanel(QFrame):
         before = self.source
         self._sources = [*kept, *(source for source in self._sources if source.kind != "kept")]
         same = [place for place, source in enumerate(self._sources) if _is_the_same(source, before)]
-        self.ui.deck.show_decks(self._sources, same[0] if same else -1 if before is None else len(kept))
+        chosen = same[0] if same else -1 if before is None else len(kept)
+        self.ui.deck.show_decks(self._sources, self._place_of_wanted(chosen))
         if self.source != before:
             self.deck_changed.emit()
 
@@ -157,7 +163,20 @@ class SeatPanel(QFrame):
             index = same_file[0] if same_file else len(self._sources)
             self._sources[index : index + 1] = [source]
         self.ui.deck.show_decks(self._sources, self._sources.index(source))
+        self._picked()
+
+    def _picked(self) -> None:
+        self.wanted = ""
         self.deck_changed.emit()
+        self.deck_picked.emit()
+
+    def _place_of_wanted(self, otherwise: int) -> int:
+        """Where the deck that is wanted stands among those that are offered; each is wanted until it is there."""
+        for place, source in enumerate(self._sources):
+            if self.wanted and source.reference == self.wanted:
+                self.wanted = ""
+                return place
+        return otherwise
 
     def surprise(self, taken: DeckSource | None) -> None:
         """Choose one of the others by chance, not the one that is `taken`."""

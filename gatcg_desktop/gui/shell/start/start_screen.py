@@ -90,6 +90,7 @@ class StartScreen(QWidget):
         *,
         names: tuple[str, str] = ("Rowan", "Ash"),
         sitters: tuple[Sitter, Sitter] = ("", ""),
+        decks: tuple[str, str] = ("", ""),
     ) -> None:
         super().__init__(parent)
         self.pictures = pictures
@@ -105,7 +106,7 @@ class StartScreen(QWidget):
         )
         self.setAcceptDrops(True)
         self.seats: tuple[SeatPanel, SeatPanel] = (self.ui.seatOne, self.ui.seatTwo)
-        self.decks = DeckSupply(DeckPictures(pictures, use_pictures), catalogue, self.seats, self.ui.fan)
+        self.decks = DeckSupply(DeckPictures(pictures, use_pictures), catalogue, self.seats, self.ui.fan, decks)
         self.decks.asked.connect(self._update_play)
         self.decks.checked.connect(self._checked)
         self.decks.broken.connect(self.ui.trouble.setText)

@@ -19,7 +19,7 @@ from gatcg_desktop.catalogue.importing import import_cards
 from gatcg_desktop.catalogue.model import EditionRecord
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.deck import Deck
-from gatcg_desktop.decks.formats.deck_text import write_deck
+from gatcg_desktop.decks.formats.deck_text import load_deck, write_deck
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.games.shelf import KeptGame
 from gatcg_desktop.gui.foundation import theme, translation
@@ -473,6 +473,42 @@ def is_said_by_the_tile(
     assert [screen.ui.firstLabel.isVisible(), screen.ui.first.isVisible(), screen.ui.seed.isVisible()] == [here] * 3
     names = [seat.source.title for seat in screen.seats[:decks] if seat.source is not None]
     assert all(name in screen.ui.play.accessibleName() for name in names)
+
+
+def test_the_decks_that_were_chosen_are_chosen_again_in_the_next_run(
+    qtbot: QtBot, screen: StartScreen, catalogue: Catalogue, tmp_path: Path
+) -> None:
+    """However the program ended: whoever had chosen a deck sat behind the first of the list again."""
+    told: list[tuple[str, str]] = []
+    screen.decks.picked.connect(told.append)
+    one, two = screen.seats
+    file = starter_list(tmp_path / "mine.txt")
+    kept = DeckSource("kept", "Mine", path="k1", deck=load_deck(file).deck)
+    one.ui.deck.setCurrentRow(3)
+    screen.open_deck(file, two)
+    assert len(told) == 2 and one.source is not None and two.source is not None
+    assert again(qtbot, catalogue, told[-1]) == [one.source, two.source]
+    screen.seats[0].offer_kept((kept,))
+    assert len(told) == 2, "nobody chose anything"
+    one.choose(kept)
+    assert again(qtbot, catalogue, told[-1], kept)[0] == kept
+    usual = [DeckSource("starter", deck.name, key=deck.key) for deck in starter_set().decks[:2]]
+    assert again(qtbot, catalogue, told[-1]) == [usual[0], two.source]
+    file.unlink()
+    assert again(qtbot, catalogue, told[-1], kept) == [kept, usual[1]]
+
+
+def again(qtbot: QtBot, catalogue: Catalogue, decks: tuple[str, str], *kept: DeckSource) -> list[DeckSource | None]:
+    """What is chosen for both seats on the start screen of the next run, whose library has those decks."""
+    pictures = Pictures({})
+    made = StartScreen(pictures, catalogue, decks=decks)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitUntil(lambda: all(seat.check is not None for seat in made.seats), timeout=10_000)
+    for seat in made.seats:
+        seat.offer_kept(kept)
+    pictures.close()
+    return [seat.source for seat in made.seats]
 
 
 def test_how_hard_the_computer_plays_is_kept(qtbot: QtBot, screen: StartScreen) -> None:
