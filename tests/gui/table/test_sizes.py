@@ -351,6 +351,17 @@ def test_a_card_that_is_being_declared_is_large_below_the_name_of_its_item(
     assert row.h >= HEAD * of.text and row.bottom <= laid.shelf_title.y + 0.5
 
 
+@pytest.mark.parametrize("text", [1.0, 1.4])
+def test_a_card_that_is_being_declared_leaves_the_words_of_its_item_their_room(text: float) -> None:
+    """Who chooses a target reads how much damage it is: it said "Deal damage to target ..." above a large picture."""
+    of = table("1280x720", text, stack=True, asked=90.0 * text)
+    for words in (100.0, 150.0, 170.0):
+        laid = stack_layout(of, [False], 1, wanted=words * text, declared=True)
+        (card,), (row,) = laid.sources, laid.rows
+        assert row.h >= words * text and row.bottom <= laid.shelf_title.y + 0.5
+        assert laid.ground.holds(card, 0.5) and card.h > stack_layout(of, [False], 1, wanted=words * text).sources[0].h
+
+
 def test_a_hand_hangs_over_the_edge_and_shows_every_card() -> None:
     of = table("1280x720")
     for count in (1, 5, 12, 25):

@@ -180,7 +180,7 @@ def _laid_out(
         layout = laid()
     if items:
         look = row_look(context, items[0], layout.rows[0], True)
-        layout = laid(whole := whole_height(look))
+        layout = laid(whole := whole_height(look, reminders=not declared))  # a larger card rather than reminders
         if layout.rows[0].h < whole:
             layout = laid(whole_height(look, reminders=False))
     return groups, layout

@@ -70,7 +70,7 @@ def stack_layout(
     the others as far as its name and what it is can be read. The rest have one height, never below `least`, a smaller
     one from seven items on, and scroll from there. `played` source cards lie on a shelf below, whose title falls away
     in a low column; for the words of the newest the shelf becomes lower. While the only one is `declared`, what it is
-    played for is chosen and paid, its card is as large as the column lets it.
+    played for is chosen and paid, its card is as large as those words let it.
     """
     column, text, unit, gap = table.column, table.text, table.unit, table.gap
     count = len(copies)
@@ -85,7 +85,8 @@ def stack_layout(
     shelf_title_h = round(18 * text) + FRAMED * unit if played and column.h >= LOW * text else 0.0
     between = gap if played else 0.0
     if declared:
-        shelf_h = max(shelf_h, min(round(inner.w * WHOLE / CARD_ASPECT), round(inner.h - BESIDE_WHOLE * text)))
+        beside = max(BESIDE_WHOLE * text, top - inner.y + wanted + between + shelf_title_h)
+        shelf_h = max(shelf_h, min(round(inner.w * WHOLE / CARD_ASPECT), math.floor(inner.h - beside)))
     elif played and count:  # rather a low shelf without a title than words of what resolves next cut off
         lack = wanted + (count - 1) * (each + space) - (inner.bottom - shelf_h - shelf_title_h - between - top)
         if lack > 0:
