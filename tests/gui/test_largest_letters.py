@@ -230,3 +230,13 @@ def test_every_tab_of_the_drawer_is_read_whole(game: WindowGame, qapp: QApplicat
             assert bar.rect().contains(place) and place.right() <= game.page.ui.side.width(), bar.tabText(tab)
     finally:
         translation.install(qapp, "en")
+
+
+def test_a_fork_comes_up_over_a_table_that_had_no_room_yet(game: WindowGame) -> None:
+    """What was drawn before it had its size is empty: stretching that ended the program below Python."""
+    assert game.play_to(random.Random(3), lambda session: session.view.turn > 2)
+    game.session.accept_hand_over()
+    fork = game.window.what_if.begin()
+    assert fork is not None
+    scene = fork.table.table
+    assert scene.composition is not None and len(scene.items_by_thing) == len(scene.composition.shown)

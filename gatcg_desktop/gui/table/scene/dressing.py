@@ -57,7 +57,7 @@ class Dressing(QObject):
         plain = self._plain.pop(item, None) is not None
         self._as_it_was.pop(item, None)
         if drawn is None and isinstance(look, Late) and time.perf_counter() > self._until:
-            if not plain and _tells_no_more(item.look, look, stays):
+            if not plain and item.can_stretch and _tells_no_more(item.look, look, stays):
                 item.stretch(look, look.width, look.height)
                 self._as_it_was[item] = look
             else:

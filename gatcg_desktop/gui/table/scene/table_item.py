@@ -53,12 +53,21 @@ class TableItem(QGraphicsPixmapItem):
             self.setOffset(middle)
         self._draw_by(QTransform())
 
+    @property
+    def _worn_size(self) -> tuple[float, float]:
+        worn = self.pixmap().deviceIndependentSize()
+        return worn.width() - 2 * MARGIN, worn.height() - 2 * MARGIN
+
+    @property
+    def can_stretch(self) -> bool:
+        """Whether there is something in the picture that is worn: a table that had no room yet drew nothing."""
+        return min(self._worn_size) > 0
+
     def stretch(self, look: Appearance, width: float, height: float) -> None:
         """Take a look of that size, and until it is drawn show what is worn, stretched to it."""
-        worn = self.pixmap().deviceIndependentSize()
         self.look = look
         self._width, self._height = width, height
-        across, down = worn.width() - 2 * MARGIN, worn.height() - 2 * MARGIN
+        across, down = self._worn_size
         self._draw_by(QTransform.fromScale(width / across, height / down))
 
     def _draw_by(self, stretched: QTransform) -> None:
