@@ -178,6 +178,7 @@ def _of_terms() -> Iterator[Entry]:
         *sorted(keywords),
     ):
         yield Entry(ENGINE, (word,), where)
+    yield Entry(ENGINE, ("counter of any kind", "counters of any kind"), where)
     for kind in terms.COUNTERS.split():
         yield Entry(ENGINE, (kind,), where)
         yield Entry(ENGINE, (f"{kind} counter", f"{kind} counters"), where)

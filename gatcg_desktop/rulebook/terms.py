@@ -169,7 +169,9 @@ def card_word(key: str) -> Message:
 
 
 def counters(name: str, count: int) -> Message:
-    """Counters of a kind, without their number: "durability counter", for several "durability counters"."""
+    """Counters of a kind ("any": of any), without their number: "durability counter", several "durability counters"."""
+    if name == "any":
+        return Message("counter of any kind", (("count", count),), "counters of any kind")
     return Message(f"{name} counter", (("count", count),), f"{name} counters")
 
 

@@ -20,7 +20,7 @@ class PutCounters(Node, frozen=True, tag="put_counters"):
 class RemoveCounters(Node, frozen=True, tag="remove_counters"):
     """Remove counters of a kind ("": of each) from the objects meant (as many as there are); "damage" is damage.
 
-    With `least` the controller chooses how many, from that on.
+    "any": so many in all, of kinds that are chosen. With `least` the controller chooses how many, from that on.
     """
 
     counter: str

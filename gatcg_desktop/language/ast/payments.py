@@ -14,9 +14,9 @@ class Payment(Node, frozen=True, tag="payment"):
 
     `how`: what is done with them; "hand", "memory" and "material" return objects or cards to their owner, "bottom"
     puts cards on the bottom of the deck, "reveal" leaves them where they are, "remove" takes counters of the kind
-    `counter` off objects, which need not be the payer's. `different`: no two may share this; `alike`: all must.
-    `single`: all out of one player's zone, or off one object. `least`: no fewer than that, and `amount` at the most.
-    An `amount` that counts what fits is all of it.
+    `counter` ("any": of any) off objects, which need not be the payer's. `different`: no two may share this; `alike`:
+    all must. `single`: all out of one player's zone, or off one object. `least`: no fewer than that, and `amount` at
+    the most. An `amount` that counts what fits is all of it.
     `total`: the reserve costs of all of them add up to that.
     """
 

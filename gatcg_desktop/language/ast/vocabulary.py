@@ -69,6 +69,9 @@ CardZone = Literal[
     "anywhere",
 ]
 
+ANY_KIND = "any"
+"""Of counters: of whatever kinds they are, in all so many."""
+
 ZONE_OF = {
     "deck_top": "deck",
     "deck_bottom": "deck",

@@ -110,7 +110,8 @@ class Templates(Mentions):
 
     def counter_words(self, counter: str, many: bool) -> str:
         """Counters of a kind, without a number."""
-        return f"{counter} {'counters' if many else 'counter'}".strip()
+        counters = "counters" if many else "counter"
+        return f"{counters} of any kind" if counter == t.ANY_KIND else f"{counter} {counters}".strip()
 
     def counters(self, counter: str, amount: t.Amount) -> str:
         """So many counters of a kind."""

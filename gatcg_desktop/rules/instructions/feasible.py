@@ -17,6 +17,7 @@ from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant,
 from gatcg_desktop.rules.query.characteristics import traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
+from gatcg_desktop.rules.query.measures import counters_there
 from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.query.relations import asks_for_relation, given_up, has_lineage, most_together
 
@@ -91,12 +92,10 @@ def _can_intercept(query: GameQuery, id: ThingId) -> bool:
 
 
 def _counters(query: GameQuery, id: ThingId, counter: str) -> int:
+    if counter:
+        return counters_there(query, id, counter)
     thing = query.state.get(id)
-    if isinstance(thing, Object) and counter == "damage":
-        return thing.damage
-    if not isinstance(thing, (Object, Card, Instance)):
-        return 0
-    return thing.count(counter) if counter else sum(number for _, number in thing.counters)
+    return sum(number for _, number in thing.counters) if isinstance(thing, (Object, Card, Instance)) else 0
 
 
 def _ids(query: GameQuery, context: ResolutionContext, what: ast.Ref) -> tuple[ThingId, ...]:

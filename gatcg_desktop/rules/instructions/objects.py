@@ -19,8 +19,10 @@ from gatcg_desktop.rules.model.events import Noted
 from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
+from gatcg_desktop.rules.play.costs.counter_payments import take_any
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant
 from gatcg_desktop.rules.query.characteristics import traits
+from gatcg_desktop.rules.query.measures import counters_there, kinds_on
 from gatcg_desktop.rules.query.relations import given_up
 from gatcg_desktop.rules.triggers.leaving_together import leaving_together
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
@@ -181,7 +183,10 @@ def remove_counters(game: GameWriter, context: ResolutionContext, effect: ast.Re
         number = amount
         if effect.least is not None:
             number = yield from _how_many(game, context, id, effect.counter, effect.least, amount)
-        removed += _take(game, id, effect.counter, number, context.source)
+        if effect.counter == ast.ANY_KIND:
+            removed += yield from take_any(game, context, id, number, kinds_on(game, id))
+        else:
+            removed += _take(game, id, effect.counter, number, context.source)
     context.done = removed >= min(amount, _ALL) or (amount >= _ALL and removed > 0)
 
 
@@ -189,8 +194,7 @@ def _how_many(
     game: GameWriter, context: ResolutionContext, id: ThingId, counter: str, least: int, most: int
 ) -> Flow[int]:
     """How many counters of a kind the player takes off something, as far as there are any."""
-    bearer = game.state.get(id)
-    there = bearer.count(counter) if isinstance(bearer, (Object, Card, Instance)) else 0
+    there = counters_there(game, id, counter)
     least, most = min(least, there), min(most, there)
     if least == most:
         return most

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.ast import Comparison, Measure, StatName, SummedStat
+from gatcg_desktop.language.ast import ANY_KIND, Comparison, Measure, StatName, SummedStat
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, Player
 from gatcg_desktop.rules.model.fields import ThingId
@@ -88,6 +88,30 @@ def durability_of(query: GameQuery, id: ThingId) -> int | None:
     one = all_traits(query)[id]
     has_some = "WEAPON" in one.types or "SIEGEABLE" in one.subtypes or query.face(id).durability is not None
     return thing.count("durability") if has_some else None
+
+
+def kinds_on(query: GameQuery, id: ThingId) -> dict[str, int]:
+    """The counters on something, by kind; a champion's damage is damage counters (game-terms, Damage Counters 1)."""
+    thing = query.state.get(id)
+    if not isinstance(thing, (Object, Card, Instance)):
+        return {}
+    marked = {"damage": thing.damage} if isinstance(thing, Object) and thing.damage and is_champion(query, id) else {}
+    return {**dict(thing.counters), **marked}
+
+
+def counters_there(query: GameQuery, id: ThingId, counter: str) -> int:
+    """How many counters of a kind, or of any, can be taken off something. "damage" is also what is marked on others."""
+    if counter == ANY_KIND:
+        return sum(kinds_on(query, id).values())
+    thing = query.state.get(id)
+    if isinstance(thing, Object) and counter == "damage":
+        return thing.damage
+    return dict(thing.counters).get(counter, 0) if isinstance(thing, (Object, Card, Instance)) else 0
+
+
+def is_champion(query: GameQuery, id: ThingId) -> bool:
+    """Whether something on the field is a champion."""
+    return query.object(id) is not None and "CHAMPION" in all_traits(query)[id].types
 
 
 def stat_of(query: GameQuery, id: ThingId, stat: StatName | SummedStat) -> int:

@@ -8,13 +8,13 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Event, Filter
-from gatcg_desktop.language.meaning.conditions.events import Does, Subject, happening
+from gatcg_desktop.language.meaning.conditions.events import Does, Subject, either, happening
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
-from gatcg_desktop.language.meaning.rows import Fields, Reading, row
+from gatcg_desktop.language.meaning.rows import MEANINGS, Fields, Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 ANY_SOURCE = Filter()
@@ -98,6 +98,12 @@ def played_as(kind: str, card: Filter) -> Filter:
     """The item of the Effects Stack that a card is as it is played so."""
     instances: Any = {"materialize": ("materialization",), "play": ()}.get(kind, ("activation",))
     return msgspec.structs.replace(card, kind="instance", zone="graveyard", instances=instances)
+
+
+@row("either_shared")
+def either_shared(d: Discourse, agent: str, a: str, b: str, obj: DoneTo) -> Reading:
+    """Whoever does one of two things to the same."""
+    return either(*(player_does(d, agent, MEANINGS[deed](d, obj=obj)) for deed in (a, b)))
 
 
 class DoneTo(NamedTuple):

@@ -24,8 +24,8 @@ from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 
 def counter_kind(word: str) -> str:
-    if word == "damage":
-        raise NotUnderstood("damage counters moved by an effect")
+    if word in ("damage", ast.ANY_KIND):
+        raise NotUnderstood("which counters are moved by an effect")
     return word
 
 
@@ -81,7 +81,7 @@ def remove_counters(d: Discourse, countersof: Taken, np: Meant | None = None, n:
     only_you(d)
     counter, least, most = countersof
     whole = least == ANY_AMOUNT
-    if not whole:
+    if not whole and counter != ast.ANY_KIND:
         counter_kind(counter)
     if n is not None:
         if n.card or not whole:

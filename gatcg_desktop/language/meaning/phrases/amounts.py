@@ -67,6 +67,13 @@ def times_each(each: Amount, times: Amount) -> Amount:
     return ast.Scaled(each, times)
 
 
+def no_more_than(of: Amount, each: Amount, most: Amount) -> Amount:
+    """So much for each of something, and no more than so much in all: as often as the one goes into the other."""
+    if not isinstance(each, int) or not isinstance(most, int) or not each or most % each or most // each < 2:
+        raise NotUnderstood("how much that is at most")
+    return times_each(ast.Limited(of, most // each), each)
+
+
 @row("q_sum")
 def q_sum(d: Discourse, a: Amount, b: Amount) -> Amount:
     if a == b == ast.X():

@@ -7,6 +7,7 @@ in sentences has its table here.
 from __future__ import annotations
 
 from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.language.ast import ANY_KIND
 from gatcg_desktop.language.keywords import LABELS, NUMBERED, PLAIN, UNREAD, WORDED
 from gatcg_desktop.localization import told
 from gatcg_desktop.rulebook import terms
@@ -114,6 +115,8 @@ def counter_words(kind: str, many: bool = False) -> str:
     """Counters of a kind; one without a French word in quotation marks."""
     if not kind:
         return "marqueurs" if many else "marqueur"
+    if kind == ANY_KIND:
+        return f"{counter_words('', many)} de n'importe quelle sorte"
     if kind in terms.COUNTERS.split():
         return told(terms.counters(kind, 2 if many else 1), "fr")
     return f"{'marqueurs' if many else 'marqueur'} « {kind} »"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.meaning.conditions.events import THIS
 from gatcg_desktop.language.sentences.phrases.references import References
 from gatcg_desktop.language.sentences.shapes import is_x_and_y, relation_of
 from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Phrase, Unprintable, capital
@@ -118,7 +119,9 @@ class Costs(References):
         if (least is None and not isinstance(amount, int)) or (least and amount != ANY_AMOUNT):
             raise Unprintable("how many counters are removed")
         of = Phrase(self.say("your_champion"))
-        if payment.filter != YOUR_CHAMPION:
+        if payment.filter == THIS:
+            of = self.itself()
+        elif payment.filter != YOUR_CHAMPION:
             noun = self.noun(payment.filter, not payment.single)
             of = Phrase(self.inflect(noun, "a")) if payment.single else noun
         elif not payment.single:
