@@ -3,8 +3,9 @@
     python -m tests.helpers.lesson_rules > docs/lesson-rules.md
 
 The pages are the rulebook's on playing cards, on copies, and on objects and targeting, and Magic's on copies with its
-rulings. A rule is seen in the first step that names it and holds something, else at the end of the first lesson that
-covers it.
+rulings. A rule is seen in the steps that name it, by its number or as the referee cites it, that do or ask something
+and say what has to be so: those of the first lesson that covers it, else of the first that names it. There is no other
+way into the table.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from gatcg_desktop.lessons.authoring.scenario_text import expectation_line
-from gatcg_desktop.lessons.files.format import Lesson, LessonStep
+from gatcg_desktop.lessons.files.format import Lesson
 from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import library, title_of
 from gatcg_desktop.lessons.files.magic_format import MagicLesson
@@ -23,18 +24,18 @@ from gatcg_desktop.magic.rules import RULES
 from gatcg_desktop.rulebook.coverage import coverage
 
 PAGES = ("playing", "copy", "targeting")
-MOST = 2
+MOST = 3
 """How many of the things that have to be so are told."""
 HEAD = """# Every rule of the lessons
 
 Made by `python -m tests.helpers.lesson_rules`; do not edit it by hand. Each row is a numbered rule of the pages that
-the lessons are about, where it can be seen, and what the check holds there. A beat is counted from the board, which is
-the first; a lesson on Magic counts its steps.
+the lessons are about, a step of a lesson that shows it, and what the check holds there; a rule that takes several
+steps has as many rows. A beat is counted from the board, which is the first; a lesson on Magic counts its steps.
 """
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A rule, in our words, and where a lesson shows it; `lesson` is empty where none does."""
+    """A rule, in our words, and a step that shows it; `lesson` is empty where none does."""
 
     key: str
     says: str
@@ -48,33 +49,38 @@ def rows() -> Iterator[Row]:
     sources = library().all()
     for rule in coverage():
         if rule.key.split(".")[0] in PAGES and not rule.not_needed:
-            yield _row(rule.key, rule.says, (one for one in sources if isinstance(one.lesson, Lesson)))
+            yield from _rows(
+                rule.key, rule.says, [one for one in sources if isinstance(one.lesson, Lesson)], rule.cited
+            )
     for key, told in RULES.items():
-        yield _row(key, told.text, (one for one in sources if isinstance(one.lesson, MagicLesson)))
+        yield from _rows(key, told.text, [one for one in sources if isinstance(one.lesson, MagicLesson)])
 
 
-def _row(key: str, says: str, sources: Iterable[Source]) -> Row:
-    about = [source for source in sources if _named(source, key)]
-    for source, number in [(one, number) for one in about for number in _steps(one, key)]:
-        step = source.lesson.step[number]
-        if step.expect:
-            seen = "; ".join(expectation_line(one) for one in step.expect[:MOST])
-            place = f"{source.lesson.course} {source.lesson.number}, {title_of(source, 'en')}"
-            return Row(key, says, place, _stop(source, number), seen)
-    return Row(key, says)
+def _rows(key: str, says: str, sources: list[Source], cited: tuple[str, ...] = ()) -> list[Row]:
+    shown = [(source, steps) for source in sources if (steps := _steps(source, {key, *cited}))]
+    if not shown:
+        return [Row(key, says)]
+    source, steps = next((one for one in shown if _covers(one[0], key)), shown[0])
+    place = f"{source.lesson.course} {source.lesson.number}, {title_of(source, 'en')}"
+    return [Row(key, says, place, _stop(source, number), _seen(source, number)) for number in steps]
 
 
-def _named(source: Source, key: str) -> bool:
+def _covers(source: Source, key: str) -> bool:
     lesson = source.lesson
-    about = (lesson.rule,) if isinstance(lesson, MagicLesson) else lesson.covers
-    return key in about or any(key in step.rules for step in lesson.step)
+    return key in ((lesson.rule,) if isinstance(lesson, MagicLesson) else lesson.covers)
 
 
-def _steps(source: Source, key: str) -> list[int]:
-    """The steps that name a rule; where none does, all from the last."""
-    steps: tuple[LessonStep, ...] = source.lesson.step
-    naming = [number for number, step in enumerate(steps) if key in step.rules]
-    return [*naming, *reversed(range(len(steps)))]
+def _steps(source: Source, names: set[str]) -> list[int]:
+    """The steps that show a rule: they name it, something is done or asked there, and something has to be so."""
+    return [
+        number
+        for number, step in enumerate(source.lesson.step)
+        if names.intersection(step.rules) and step.expect and (step.do or step.question)
+    ]
+
+
+def _seen(source: Source, number: int) -> str:
+    return "; ".join(expectation_line(one) for one in source.lesson.step[number].expect[:MOST])
 
 
 def _stop(source: Source, number: int) -> str:
