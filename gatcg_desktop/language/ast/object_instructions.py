@@ -57,13 +57,15 @@ class Destroy(Node, frozen=True, tag="destroy"):
 class Banish(Node, frozen=True, tag="banish"):
     """Banish the objects or cards meant. `remember`: the source keeps track of them; `face_down`: hidden.
 
-    `while_source`: only until the source leaves the field; then they go back to where they were, face up.
+    `while_source`: only until the source leaves the field; then they go back to where they were, face up. `who`: other
+    players do it with cards of theirs that are all meant; what they choose says by itself who does.
     """
 
     what: Ref
     remember: bool = False
     face_down: bool = False
     while_source: bool = False
+    who: Who = "you"
 
 
 class Sacrifice(Node, frozen=True, tag="sacrifice"):

@@ -57,7 +57,7 @@ def banish(game: GameWriter, context: ResolutionContext, effect: ast.Banish) -> 
     done = False
     cards = (one.card if (one := game.object(id)) is not None else card_of(game, context, id) for id in ids)
     came_from = {card: game.state.zone_of(card)[0] for card in cards if card}
-    doers = players_meant(game, context, effect.what.who) if isinstance(effect.what, ast.Choose) else ()
+    doers = players_meant(game, context, effect.what.who if isinstance(effect.what, ast.Choose) else effect.who)
     with leaving_together(game, ids):
         for id in ids:
             thing = game.object(id)

@@ -140,7 +140,7 @@ def _tally(game: GameWriter, now: Occurrence) -> None:
 def _answers(game: GameWriter, context: ResolutionContext, question: Question, now: Occurrence) -> bool:
     """Whether what happened is what is asked about, as "you" and "this" are meant."""
     if isinstance(question, TimesThisTurn):
-        if question.whose != "any" and (question.whose == "you") != (now.player == context.controller):
+        if not now.is_of(question.whose, context.controller):
             return False
         fits = question.subject is None or subject_fits(game, context, now.subject, question.subject)
         return fits and details_fit(game, context, question, now)

@@ -27,3 +27,9 @@ class Occurrence(msgspec.Struct, frozen=True):
     origin: str = ""
     what: str = ""
     nth: int = 0
+
+    def is_of(self, whose: str, controller: PlayerId) -> bool:
+        """Whether it is the event of whom an ability of that controller waits for. Nobody's is no opponent's."""
+        if whose == "any":
+            return True
+        return self.player == controller if whose == "you" else self.player not in (controller, NOBODY)

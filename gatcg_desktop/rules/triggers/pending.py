@@ -125,7 +125,7 @@ def aimed_at(game: GameWriter, context: ResolutionContext, event: Event, now: Oc
 
 def event_fits(game: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> bool:
     """Whether everything but the subject is as the trigger says: whose event, the other side, numbers, the time."""
-    if event.whose != "any" and (event.whose == "you") != (now.player == context.controller):
+    if not now.is_of(event.whose, context.controller):
         return False
     if now.amount < event.least or (event.nth and not _is_nth(game, context, event, now)):
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Condition, Effect, Filter, Ref
+from gatcg_desktop.language.ast import Condition, Effect, Filter, Ref, Who
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.rows import Reading
@@ -78,6 +78,11 @@ def by(d: Discourse, np: Meant) -> Ref:
             return what
         case _:
             raise NotUnderstood("whose cards those are")
+
+
+def doer(d: Discourse, what: Ref) -> Who:
+    """Who does something with cards of theirs that are all meant; what is chosen says by itself who chooses."""
+    return d.actor if d.acting and isinstance(what, ast.Every | ast.Top) else "you"
 
 
 def _yours(found: Filter) -> Filter:

@@ -10,7 +10,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.plays import Plays
 from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.shapes import sort_of_elements
-from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable, capital, own_of
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable, capital
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _CARD = t.Filter(kind="card")
@@ -27,7 +27,7 @@ class Cards(Plays):
             case t.Reveal(what=t.Every(filter=filter, single=True), who=who) if filter.controller != who:
                 raise Unprintable("whose cards are revealed")
             case t.Reveal(what=what, who=who) if who != "you" and not (isinstance(what, t.Every) and what.single):
-                return f"{self.does(who, self.say('to_reveal'))} {self.as_theirs(self.ref(own_of(who, what)).text)}"
+                return self.act_of_theirs(who, self.say("to_reveal"), what)
         return self.act(effect.what, self.say("to_reveal"))
 
     @says

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from typing import assert_never
 
 import msgspec
@@ -14,6 +15,7 @@ from gatcg_desktop.language.sentences.english_forms import plural, with_article
 from gatcg_desktop.language.sentences.phrases.amounts import Amounts
 from gatcg_desktop.language.sentences.printer import Phrase, Unprintable
 from gatcg_desktop.language.sentences.shapes import are_omens, named_two, relation_of, this_or
+from gatcg_desktop.language.sentences.text_printer import own_of
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _FIGHTING = {t.Filter(attacking=True): "the_attacker", t.Filter(defending=True): "the_defender"}
@@ -69,7 +71,8 @@ class References(Amounts):
                 self.others_deck = who != "you"
                 key = f"{end}_cards" if many else f"{end}_card"
                 top = self.called(key if least is None else f"up_to_{key}", amount=amount, deck=self.deck_of(who))
-                self.meaning(self.card_noun(many), _OWN_DECK if who == "you" else None)
+                several = many or who in ("each", "opponent")
+                self.meaning(self.card_noun(several), _OWN_DECK if who == "you" else None)
                 return top
             case t.Every(filter=filter) if filter in _FIGHTING:
                 return self.naming(ref, self.called(_FIGHTING[filter]))
@@ -225,7 +228,9 @@ class References(Amounts):
             return self.meaning(Phrase(words, True), filter)
         if together := self.all_of(filter):
             return self.meaning(Phrase(together, True))
-        return self.meaning(Phrase(f"each {self.noun(filter).text}"))
+        each = Phrase(f"each {self.noun(filter).text}")
+        self.meaning(each._replace(plural=True))
+        return each
 
     def chosen(self, choice: t.Choose) -> Phrase:
         """What is chosen, which "it" is from now on."""
@@ -285,24 +290,37 @@ class References(Amounts):
         with self.of_others():
             return self.place(ref.filter, "from", ref.single, join)
 
-    def act(self, what: t.Ref, verb: str) -> str:
-        """What a player does with things, themselves or, if another chooses, that player."""
+    def act(self, what: t.Ref, verb: str, who: t.Who | None = None) -> str:
+        """What a player does with things, themselves or, if another chooses, that player; `who`: who it is, if that is
+        told. What is said of all cards of each player they do themselves unless it is told."""
         every = what if isinstance(what, t.Every) else t.Every(t.Filter())
         theirs, kind = every.filter.controller, every.filter.kind
         if verb == self.say("to_reveal") and every.single and theirs != "you":
             doer = self.does(theirs, verb)  # type: ignore[arg-type]
             self.meaning(self.card_noun(True), every.filter)
             return self.say("chosen_zone", does=doer, zones=self.either(every.filter, "own_zone"))
-        if kind == "card" and (theirs == "each" or (theirs == "actor" and self.who_did)):
-            doer = self.does(theirs, verb)
+        of_each = who is None and (theirs == "each" or (theirs == "actor" and bool(self.who_did)))
+        if kind == "card" and not every.single and (of_each or theirs == who != "you"):
+            doer = self.does(theirs, verb)  # type: ignore[arg-type]
             with self.of_others():
                 filter = msgspec.structs.replace(every.filter, controller="you")
                 cards = Phrase(f"{self.card_words(filter, True)} {self.thence(filter)}", True, True)
             self.meaning(self.card_noun(True))
             return self.say("all_theirs", does=doer, cards=cards)
-        who = what.who if isinstance(what, t.Choose) else "you"
-        doer = self.does(who, verb)
-        return f"{doer} {self.ref(what).text}"
+        if isinstance(what, t.Choose) or who in (None, "you"):
+            chooses = what.who if isinstance(what, t.Choose) else "you"
+            return f"{self.does(chooses, verb)} {self.ref(what).text}"
+        return self.act_of_theirs(who, verb, what)
+
+    def act_of_theirs(self, who: t.Who, verb: str, what: t.Ref) -> str:
+        """What other players do with cards of theirs."""
+        said = f"{self.does(who, verb)} {self.as_theirs(self.ref(own_of(who, what)).text)}"
+        self.meant_of, self.others_deck = None, True  # none of yours
+        return said
+
+    @abstractmethod
+    def as_theirs(self, words: str) -> str:
+        """What is said of "your" cards, said of another player's."""
 
     def each_called(self, filter: t.Filter) -> Phrase:
         """One of several things, as it is called when something is done for each of them."""

@@ -8,7 +8,7 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.rules.model.choices import Accept, Pick, PickMode
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.query.visibility import EVERYBODY, may_see
-from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
+from tests.helpers.boards import ADA, BO, Board, Desk, ally, card, settle
 from tests.helpers.worded import unread, worded
 
 WOLF, STAG = ally("wolf", 2, 5, elements=("FIRE",)), ally("stag", 1, 5, elements=("WATER",))
@@ -238,3 +238,24 @@ def test_as_many_cards_as_damage_was_prevented_are_put_away_from_the_top(hit: in
     assert desk.damage(ADA) == 0
     assert set(there) == set(deck[:hit]) and list(desk.game.state.zone("deck", ADA)) == deck[hit:]
     assert all(desk.game.state.entity(id, Card).properties == ("preserved",) for id in there)
+
+
+HEARD_BANISHING = [
+    ("Each opponent banishes all cards from their memory.", 2),
+    ("Target opponent banishes all cards from their memory.", 2),
+    ("Banish all cards from target opponent's memory.", 0),
+]
+
+
+@pytest.mark.parametrize(("deed", "times"), HEARD_BANISHING)
+def test_players_who_banish_all_their_cards_do_so_themselves(deed: str, times: int) -> None:
+    bell = worded(
+        "bell", "item", "Whenever an opponent banishes a card from their memory, put a charge counter on Bell."
+    )
+    board = Board(bell, WOLF, worded("deed", "action", deed, cost=0))
+    thing, gale = board.field(ADA, "bell"), board.put(ADA, "hand", "deed")
+    board.put(BO, "memory", "wolf", 2)
+    desk = settle(board.start().play(gale, targets=() if deed.startswith("Each") else (BO,)))
+    assert not desk.zone("memory", BO)
+    heard = desk.query.object(thing)
+    assert heard is not None and heard.count("charge") == times
