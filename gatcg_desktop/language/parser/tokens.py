@@ -39,6 +39,7 @@ _NO_COUNTERS = frozenset(
         "other",
         "additional",
         "such",
+        *NUMBERS,
     ]
 )
 """Words that stand before "counter" and are no kind of counter."""
@@ -113,10 +114,11 @@ def _classes(words: list[str], folded: tuple[str, ...], at: int) -> list[tuple[s
         one("NON", subtype_of(upper[4:]) or upper[4:])
     if word[0] == '"':
         one("QUOTED", word.strip('"'))
-    if word.islower() and word not in _NO_COUNTERS and words[at + 1 : at + 2] in (["counter"], ["counters"]):
-        one("COUNTER", word)
-    if word.islower() and word not in _NO_COUNTERS and _counter_follows(words, at):
-        one("COUNTERTOO", word)
+    if word.islower() and word not in _NO_COUNTERS:
+        if words[at + 1 : at + 2] in (["counter"], ["counters"]):
+            one("COUNTER", word)
+        if _counter_follows(words, at):
+            one("COUNTERTOO", word)
     if word[:1].isupper():
         if upper in CLASSES:
             one("CLASS.s", upper)

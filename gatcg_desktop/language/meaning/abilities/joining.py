@@ -41,12 +41,21 @@ def then_reflexive(before: tuple[Effect, ...], reflexive: tuple[Effect, ...]) ->
             return (*before, *reflexive)
 
 
+_AWAY = (ast.Banish, ast.Destroy, ast.DiscardThese, ast.PutInto, ast.ReturnToHand, ast.Sacrifice)
+
+
 def in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """Effects that happen instead of another: "those allies" are the ones that other would have meant."""
+    """Effects that happen instead of another: "those allies" are the ones that other would have meant.
+
+    What would have been put away is put away otherwise: "it" is not the card or champion of which it was asked before.
+    """
     refs = [getattr(replaced, name) for name in ("to", "what", "on", "of") if hasattr(replaced, name)]
-    meant = next((ref for ref in refs if isinstance(ref, ast.Every)), None)
+    meant = next((ref for ref in refs if isinstance(ref, ast.Every | ast.It)), None)
     found = []
     for effect in effects:
+        if isinstance(replaced, _AWAY) and isinstance(effect, _AWAY) and effect.what != replaced.what:
+            if isinstance(effect.what, ast.This | ast.Champion):
+                raise NotUnderstood("what is put away instead")
         for name in ("to", "what", "on", "of"):
             if isinstance(getattr(effect, name, None), ast.It):
                 if meant is None:

@@ -189,3 +189,14 @@ def test_so_many_counters_are_moved(text: str, picked: int | None, moved: int) -
         desk.answer("choose", Number(picked))
     assert (count(desk, ids["wolf"]), count(desk, desk.champions[ADA])) == (3 - moved, moved)
     assert count(desk, ids["wolf"], "age") == 4
+
+
+@pytest.mark.parametrize(("had", "drawn"), [(3, 1), (4, 2), (5, 2)])
+def test_for_each_two_counters_is_half_as_often(had: int, drawn: int) -> None:
+    text = "Move all chip counters from target ally to your champion. Then draw a card for each two counters moved this way."
+    desk, _ = deed(text, targets=("wolf",), wolf=(("chip", had),))
+    assert len(desk.zone("hand", ADA)) == 2 + drawn, "beside two that were there"
+
+
+def test_a_number_is_no_kind_of_counter() -> None:
+    assert unread("Put two two counters on target ally.")

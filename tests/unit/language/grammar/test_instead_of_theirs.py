@@ -203,3 +203,14 @@ def test_each_of_its_on_enter_effects_triggers(kind: str) -> None:
     desk = settle(board.start().play(drill))
     assert desk.damage(ADA) == (6 if kind == "enter" else 9)
     assert [one.count("durability") for _, one in desk.query.objects(ADA) if one.key == "spear"] == [4]
+
+
+def test_it_is_put_away_instead_not_the_card_that_was_asked_about() -> None:
+    chosen = "Target opponent reveals their hand. Choose a card revealed this way. That player discards that card."
+    deed = worded("deed", "action", f"{chosen} If you control a Human ally, banish it instead.", cost=0)
+    (body,) = deed.abilities
+    assert isinstance(body, t.OnResolve)
+    human = t.Controls(t.Filter(types=("ALLY",), subtypes=("HUMAN",), controller="you"))
+    assert body.effects[-1] == t.If(human, (t.Banish(t.It()),), (t.DiscardThese(t.It()),))
+    for asked in ("Odd Bell was prepared", "your champion is distant"):
+        assert unread(f"{chosen} If {asked}, banish it instead.") == "what is put away instead"
