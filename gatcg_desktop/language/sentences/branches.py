@@ -48,6 +48,11 @@ class Branches(Joints):
                 said = self.tell(condition)
                 yield self.say("if_so", condition=said, clauses=self.may(may.effects))
                 yield from self._if_done(may.then)
+            case t.If(condition=condition, then=(t.MayPay(otherwise=()) as may,), otherwise=()):
+                said = self.tell(condition)
+                offered, *others = self.offers(may)
+                yield self.say("if_so", condition=said, clauses=offered)
+                yield from others
             case t.If(
                 condition=condition, then=(t.May(then=(), otherwise=(), who="you") as may,), otherwise=others
             ) if others and not isinstance(others[0], t.If):
@@ -106,8 +111,7 @@ class Branches(Joints):
                 if not otherwise:
                     yield from self._if_done(then)
                     return
-                if then:
-                    yield self.say("if_done", clauses=then)
+                yield from self._if_done(then)
                 yield self.say("if_not_done", clauses=otherwise)
 
     def _if_done(self, then: tuple[t.Effect, ...]) -> Iterator[str]:

@@ -163,6 +163,10 @@ class TextPrinter(Branches):
             case t.CopyInstance(new_targets=True) as copied:
                 yield self._in_one(unit)
                 yield self.further(copied)
+            case t.Delayed(effects=(t.CopyInstance(new_targets=True) as copied,)) as later:
+                only_copied = msgspec.structs.replace(copied, new_targets=False)
+                yield self._in_one((msgspec.structs.replace(later, effects=(only_copied,)),))
+                yield self.further(copied)
             case _:
                 yield self.together(unit)
 

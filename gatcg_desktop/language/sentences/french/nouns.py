@@ -78,7 +78,7 @@ class Nouns(nouns.Nouns):
         if filter.elements:
             found.append(f"d'élément {listed([element_word(word) for word in element_groups(filter.elements)])}")
         if filter.not_elements:
-            found.append(f"d'un autre élément {que(listed([element_word(word) for word in filter.not_elements]))}")
+            found.append(_of_another_element(element_groups(filter.not_elements)))
         return found
 
     def bare(self, filter: t.Filter, many: bool = False) -> Phrase:
@@ -137,6 +137,14 @@ def adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:
     if filter.property == "unplayed":
         found.append("dont la carte du dessus de la lignée n'a pas été jouée")
     return found
+
+
+def _of_another_element(groups: tuple[str, ...]) -> str:
+    """That something has none of these elements."""
+    if groups == ("ADVANCED",):
+        return "d'élément non avancé"
+    named = [f"ceux {element_word(word)}" if word == "BASIC" else element_word(word) for word in groups]
+    return f"d'un autre élément {que(listed(named))}"
 
 
 def state_words(state: str, many: bool, feminine: bool) -> str:

@@ -292,7 +292,7 @@ def adjectives(filter: t.Filter) -> list[str]:
         found.append(filter.property.removeprefix("being_"))
     found += [f"non-{word.lower()}" for word in filter.not_types]
     found += [f"non-{word.capitalize()}" for word in filter.not_subtypes]
-    found += [f"non-{word.lower()} element" for word in filter.not_elements]
+    found += [f"non-{word.lower()} element" for word in element_groups(filter.not_elements)]
     for none in filter.none_of:
         if none.supertypes and none == t.Filter(supertypes=none.supertypes):
             found.append(f"non-{none.supertypes[0].lower()}")

@@ -97,13 +97,13 @@ SAID = (
     ),
     Said(
         ACTION,
-        "When you starcall a card this turn, copy that activation.",
-        "Quand vous activez une carte par appel des étoiles ce tour-ci, copiez cette activation.",
+        "The next time you starcall a card this turn, copy that activation.",
+        "La prochaine fois que vous activez une carte par appel des étoiles ce tour-ci, copiez cette activation.",
     ),
     Said(
         ACTION,
-        "When you activate an ability of target item this turn, copy that ability twice.",
-        "Quand vous activez une capacité de l'objet ciblé ce tour-ci, copiez cette capacité deux fois.",
+        "The next time you activate an ability of target item this turn, copy that ability twice.",
+        "La prochaine fois que vous activez une capacité de l'objet ciblé ce tour-ci, copiez cette capacité deux fois.",
     ),
     Said(
         ALLY,
