@@ -5,6 +5,7 @@ The English sentences can be compiled again, to the same tree. How to say a new 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Literal
 
@@ -19,6 +20,9 @@ from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.localization import kept_together
 
 Language = Literal["en", "fr"]
+
+_QUOTED_END = re.compile(r"(\.\"|\. »)\.(?=\s|$)")
+"""The end of a sentence that ends with what it quotes: one full stop ends them both."""
 
 __all__ = ["Language", "Unprintable", "sentences", "words_of_key"]
 
@@ -44,6 +48,7 @@ def sentences(
     printer: TextPrinter = English(facts, names) if language == "en" else French(facts, names)
     own = short_name(facts)
     try:
-        return tuple(kept_together(printer.named(line, own), language) for line in printer.paragraphs(abilities))
+        said = [_QUOTED_END.sub(r"\1", printer.named(line, own)) for line in printer.paragraphs(abilities)]
+        return tuple(kept_together(line, language) for line in said)
     except (LookupError, ValueError) as error:  # a word that nobody translated, a tree that cannot be
         raise Unprintable(f"no words for {error}") from error

@@ -44,6 +44,8 @@ class Branches(Joints):
     def asks(self, question: t.If) -> Iterator[str]:
         """What is done if something is so, and otherwise."""
         match question:
+            case t.If(t.Succeeded() | t.Not(t.Succeeded()) as done, then, ()) if self.others_acted:
+                yield self.say("if_they_do" if isinstance(done, t.Succeeded) else "if_they_do_not", clauses=then)
             case t.If(condition=condition, then=(t.May(otherwise=(), who="you") as may,), otherwise=()):
                 said = self.tell(condition)
                 yield self.say("if_so", condition=said, clauses=self.may(may.effects))

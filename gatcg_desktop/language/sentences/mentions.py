@@ -44,7 +44,7 @@ class Mentions(Printer):
         """What the event happens to, where that is one described object."""
         self.event_things = Phrase("")
         """What several things are called that the event happens to together."""
-        self.event_victim = ""
+        self.event_victim = Phrase("")
         """What its other side is called, where the event says it."""
         self.preventing = False
         """Whether the amount of the event is the damage that was prevented."""
@@ -84,6 +84,10 @@ class Mentions(Printer):
         """Whether "that player" is who was just chosen."""
         self.who_did = ""
         """What each player who did what they might do is called."""
+        self.others_act = False
+        """Whether another player does what is being said."""
+        self.others_acted = False
+        """Whether another player did what was said last."""
         self.others_deck = False
         """Whether the cards seen are out of another player's deck."""
         self._amounts: list[t.Amount] = []

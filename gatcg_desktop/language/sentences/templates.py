@@ -229,6 +229,7 @@ class Templates(Mentions):
         """A player and the verb: "draw", or "each opponent draws"."""
         if who == "you":
             return verb
+        self.others_act = True
         player = self.player(who)
         if self.infinitive:  # what you may have them do
             return f"have {player.text} {verb}"

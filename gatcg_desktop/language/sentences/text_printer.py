@@ -111,6 +111,7 @@ class TextPrinter(Branches):
         found: list[str] = []
         parts = units(effects)
         for place, unit in enumerate(parts):
+            self.others_acted, self.others_act = self.others_act, False
             if not (isinstance(unit[0], t.LetX) and self._tells(unit[0].amount, parts[place + 1 : place + 2])):
                 found += self.sentences(unit)
         return " ".join(f"{capital(sentence)}." for sentence in found)

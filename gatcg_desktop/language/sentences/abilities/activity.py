@@ -6,6 +6,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.meaning.phrases.descriptions import noun_of
 from gatcg_desktop.language.sentences.conditions.events import Events
 from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.shapes import asks_for_omen
@@ -94,12 +95,12 @@ class Activity(Events):
             raise Unprintable("where an ability works")
         self.works_in = "graveyard" if ability.zone == "graveyard" else ""
         self.event_kind = event.kind
-        told = event.victim is not None and len(event.victim.types) == 1 and event.kind in ("deals", "activate")
+        told = event.victim is not None and noun_of(event.victim) and event.kind in ("deals", "activate")
         self.event_thing = event.subject if not event.grouped else None
         self.of_its_side = _is_of_its_side(event)
         several = event.grouped and event.subject is not None and event.subject.kind == "object"
         self.event_things = self.noun(event.subject, True) if several and event.subject is not None else Phrase("")
-        self.event_victim = self.victim_called(event.victim) if event.victim is not None and told else ""
+        self.event_victim = self.victim_called(event.victim) if event.victim is not None and told else Phrase("")
         if head := self.headed(ability):
             return self._after_colon(head, self._what(ability)) + self._only_so_often(ability)
         there = self.say("while_on_stack") if ability.zone == "effects_stack" else ""

@@ -67,7 +67,7 @@ class Statics(Activity):
             said += f" {self.say('while_so', condition=ability.each_while)}"
         if condition is not None:
             before = explained or ability.each_while is not None
-            said = self.say("while_said" if before else "said_while", said=said, condition=condition)
+            said = self.held_while(said, condition, before)
         return f"{capital(said)}."
 
     def _said_alone(self, ability: t.Static) -> str:

@@ -36,7 +36,8 @@ class Events(Happenings):
         if event.kind == "attack" and event.during in _FIRST_ATTACKS:
             return said + self._nth_time(1)
         if event.during is not None and not _said_by_itself(event):
-            said += self.say("during", condition=event.during)
+            theirs = event.during == t.Not(t.YourTurn())
+            said += self.say("during_theirs") if theirs else self.say("during", condition=event.during)
         return said
 
     def _nth_time(self, nth: int) -> str:

@@ -71,7 +71,7 @@ class Instructions(Abilities, References):
         return verbs
 
     def counted_on(self, on: t.Ref) -> Phrase:
-        return self.ref(on)
+        return self.singly(on)
 
     yours = frozenset({"vous", "votre", "vos"})
 

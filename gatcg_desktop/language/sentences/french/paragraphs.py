@@ -5,7 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.conditions.conditions import state_of
-from gatcg_desktop.language.sentences.french.forms import de, listed, one, que
+from gatcg_desktop.language.sentences.french.forms import de, listed, one, que, the, this
 from gatcg_desktop.language.sentences.french.nouns import adjectives
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import TYPES, class_word, element_word, keyword_word
@@ -21,8 +21,16 @@ class Paragraphs(Abilities, References):
     def only(self, occasions: list[str]) -> str:
         return listed([que(one) for one in occasions], "et")
 
-    def victim_called(self, victim: t.Filter) -> str:
-        return ""
+    def victim_called(self, victim: t.Filter) -> Phrase:
+        noun = self.bare(victim)
+        same = (
+            self.event_thing is not None and self.event_thing.kind == "object" and noun == self.bare(self.event_thing)
+        )
+        if self.event_kind == "activate":
+            return noun._replace(text=f"{the(noun)} {self.aimed_word(False, noun.feminine)}")
+        if same or noun.text == self.kind_of_itself().text:  # "cet allié" would be another one
+            return Phrase("")
+        return noun._replace(text=this(noun))
 
     def inherited(self, said: str) -> str:
         return said
@@ -75,10 +83,13 @@ class Paragraphs(Abilities, References):
     def cards_there(self, cards: t.Count, operator: str, number: int) -> str:
         if (operator, number, cards.by) == ("equal", 0, "") and are_omens(cards.filter):
             return f"vous n'avez aucun {self.counted(cards.filter, False).removesuffix(' que vous avez')}"
-        if operator != "at_least":
+        there = {"at_least": "au moins", "at_most": "au plus", "equal": "exactement", "less": "moins de"}
+        if operator not in there:
             return ""
-        place = self.there(cards.filter)
-        return f"il y a au moins {self.so_many(cards.filter, number)} {place}{self.related(cards.by)}"
+        place = f"{self.there(cards.filter)}{self.related(cards.by)}"
+        if (operator, number) == ("equal", 0):
+            return f"il n'y a {self.inflect(self.noun(cards.filter), 'none')} {place}"
+        return f"il y a {there[operator]} {self.so_many(cards.filter, number)} {place}"
 
     def of_element(self, filter: t.Filter) -> str:
         return self.withs(filter)[0]

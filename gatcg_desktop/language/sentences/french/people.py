@@ -43,6 +43,7 @@ class People(references.References, Amounts):
         """A player and the verb: "piochez", or "chaque adversaire pioche"."""
         if who == "you":
             return self.do(infinitive)
+        self.others_act = True
         player = self.player(who)
         if self.infinitive:
             return f"obliger {player.text} à {infinitive}"

@@ -104,7 +104,7 @@ class References(People):
             return Phrase(self.quoting)
         kind = self.kind_of_itself()
         others = [*(phrase.text for phrase in self.mentioned.values()), self.meant.text]
-        if kind.text in others and kind.text != "carte":  # "cet allié" would be another one
+        if kind.text != "carte" and not {kind.text, f"{kind.text}s"}.isdisjoint(others):  # "cet allié" would be another
             return kind._replace(text=SELF)
         return kind._replace(text=this(kind))
 
@@ -149,7 +149,11 @@ class References(People):
         meant = self.meant if self.meant.text else Phrase("objet en jeu")
         if self.last == t.It() or self.last_target == t.It():
             return meant._replace(text=this(meant))
-        return meant._replace(text=f"{this(meant)} dont il vient d'être question")
+        if isinstance(self.last, t.Target):
+            meant = self.mentioned[self.last.slot]
+        elif self.last == t.This():
+            meant = self.card_noun(False)
+        return meant._replace(text=this(meant))
 
     def event_subject(self) -> Phrase:
         thing = self.event_thing
@@ -166,6 +170,16 @@ class References(People):
             noun = noun._replace(text=f"{noun.text} {self.there(filter)}")
         self.meaning(self.bare(filter, True), filter)
         return noun._replace(text=self.inflect(noun, "every"))
+
+    def singly(self, ref: t.Ref) -> Phrase:
+        said = self.ref(ref)
+        match ref:
+            case t.Every(filter=filter) if said.text.startswith(("tous ", "toutes ")) and filter.kind == "object":
+                noun = self.noun(filter)
+                return noun._replace(text=f"chaque {noun.text}")
+            case _ if said.text.startswith("jusqu'à "):  # no preposition stands before that
+                return said._replace(text=said.text.replace("jusqu'à", "au plus", 1))
+        return said
 
     def linked_again(self, ref: t.Linked) -> Phrase:
         return self.linked or Phrase("l'objet en jeu lié")

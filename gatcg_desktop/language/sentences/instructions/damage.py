@@ -31,7 +31,7 @@ class DamageWords(Cards):
                 words = self._so_much(effect.damage, effect.at_least, effect.at_most)
                 outcome = self._prevented(effect.amount, effect.all, effect.keep)
                 return self.say("next_time_each_dealt", damage=words, one=one, outcome=outcome)
-        to = self._guarded_now(effect.to, effect.dynamic)
+        to = self._guarded_now(effect.to, effect.dynamic) if effect.shared else self._guarded_each(effect)
         if effect.style == "shield":
             if effect.keep != 0 or effect.at_least is not None or effect.at_most is not None:
                 raise Unprintable("a shield against some damage")
@@ -126,6 +126,11 @@ class DamageWords(Cards):
     def _next_time(self, uses: int) -> str:
         return self.say("next_time" if uses == 1 else "next_times", uses=uses)
 
+    def _guarded_each(self, effect: t.Prevent) -> Phrase:
+        if effect.dynamic and isinstance(effect.to, t.Every):
+            return self._guarded_now(effect.to, True)
+        return self.singly(effect.to)
+
     def _guarded_now(self, ref: t.Ref, dynamic: bool) -> Phrase:
         if dynamic and isinstance(ref, t.Every):
             return Phrase(self.inflect(self.noun(ref.filter), "a"))
@@ -196,7 +201,7 @@ class DamageWords(Cards):
 
     def dealer(self) -> Phrase:
         """What deals damage that this deals."""
-        return self.itself() if self.lasting else Phrase(self.say("dealing_attack"))
+        return self.itself() if self.lasting else self.called("dealing_attack")
 
     def _guarded(self, to: t.Filter | None) -> Phrase:
         if to is None:
@@ -258,9 +263,9 @@ class DamageWords(Cards):
         """Any source of damage that fits a description."""
         return self.inflect(self.source_noun(source, False), "a")
 
-    def victim_called(self, victim: t.Filter) -> str:
+    def victim_called(self, victim: t.Filter) -> Phrase:
         """What the other side of the event is called, if the language has a word of its own for it."""
-        return self.each_called(victim).text
+        return self.each_called(victim)
 
     def source_noun(self, source: t.Filter, many: bool) -> Phrase:
         """Sources of damage that fit a description."""

@@ -179,8 +179,18 @@ class Limits(DamageWords):
             who = self.itself() if ability.applies is None else self.all_those(ability.applies)
             said = f"{who.text} {self.cannot_do(who, what)}"
         if ability.condition is not None:
-            return f"{capital(self.say('while_so', condition=ability.condition))}, {said}."
+            said = self.held_while(said, ability.condition, True)
         return f"{capital(said)}."
+
+    def held_while(self, said: str, condition: t.Condition, before: bool) -> str:
+        """What is so as long as something else is; or unless it is, where there are no words for that it is not."""
+        if isinstance(condition, t.Not):
+            kept = self.__dict__.copy()
+            plain, denied = self.tell(condition.condition), self.tell(condition)
+            self.__dict__.update(kept)
+            if denied.endswith(plain):
+                return self.say("said_unless", said=said, condition=condition.condition)
+        return self.say("while_said" if before else "said_while", said=said, condition=condition)
 
     def _forbidden_all_the_time(self, ability: t.Static, what: str, who: Phrase) -> str:
         """What players cannot do as long as an ability is there."""

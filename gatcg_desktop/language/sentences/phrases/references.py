@@ -98,7 +98,7 @@ class References(Amounts):
                 return self.chosen(ref)
             case t.Victim():
                 victim = f"victim_{self.event_kind}"
-                told = Phrase(self.event_victim) if self.event_victim else None
+                told = self.event_victim if self.event_victim.text else None
                 return self.naming(ref, told or self.called(victim if self.known(victim) else "victim"))
             case t.Linked():
                 return self.linked_again(ref)
@@ -231,6 +231,10 @@ class References(Amounts):
         each = Phrase(f"each {self.noun(filter).text}")
         self.meaning(each._replace(plural=True))
         return each
+
+    def singly(self, ref: t.Ref) -> Phrase:
+        """What something is done to, to each of them by itself."""
+        return self.ref(ref)
 
     def chosen(self, choice: t.Choose) -> Phrase:
         """What is chosen, which "it" is from now on."""

@@ -8,7 +8,7 @@ from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.sentences import sentences
 from gatcg_desktop.localization import kept_together
-from tests.helpers.said import ACTION, ALLY, Said
+from tests.helpers.said import ACTION, ALLY, ATTACK, Said
 
 WHO = (
     Said(
@@ -81,7 +81,91 @@ WHEN = (
 )
 
 
-@pytest.mark.parametrize("said", [*WHO, *HOW_MANY, *WHEN], ids=lambda said: said.english[:60])
+UNLESS = (
+    Said(
+        ALLY,
+        "Reed Otter can't attack unless you have 5 or more cards in your memory.",
+        "Cet allié ne peut pas attaquer, sauf si vous avez au moins cinq cartes dans votre mémoire.",
+    ),
+    Said(
+        ALLY,
+        "At the beginning of each opponent's recollection phase, that player puts a debuff counter on an ally they "
+        "control. If they don't, deal 2 unpreventable damage to their champion.",
+        "Au début de la phase de réminiscence de chaque adversaire, ce joueur met un marqueur d'affaiblissement sur un "
+        "allié qu'il contrôle. Si ce joueur ne le fait pas, infligez 2 blessures imprévenables au champion de ce joueur.",
+    ),
+    Said(
+        ALLY,
+        "Whenever you activate a card during an opponent's turn, draw a card.",
+        "Chaque fois que vous activez une carte pendant le tour d'un adversaire, piochez une carte.",
+    ),
+    Said(
+        ALLY,
+        "On Attack: If there are no water element cards in your graveyard, draw a card.",
+        "Attaque : s'il n'y a aucune carte d'élément eau dans votre cimetière, piochez une carte.",
+    ),
+    Said(
+        ALLY,
+        "On Attack: If there are less than 3 water element cards in your graveyard, draw a card.",
+        "Attaque : s'il y a moins de trois cartes d'élément eau dans votre cimetière, piochez une carte.",
+    ),
+)
+WHAT = (
+    Said(
+        ALLY,
+        "Whenever you activate an action card that targets a unit, destroy that unit.",
+        "Chaque fois que vous activez une carte Action qui cible une unité, détruisez l'unité ciblée.",
+    ),
+    Said(
+        ALLY,
+        "On Enter: Banish target ally. Put it onto the field rested under its owner's control.",
+        "Entrée : bannissez l'allié ciblé. Mettez cet allié en jeu reposé sous le contrôle de son propriétaire.",
+    ),
+    Said(
+        ALLY,
+        "On Death: Banish Reed Otter. Put an omen counter on it.",
+        "Mort : bannissez cet allié. Mettez un marqueur de présage sur cette carte.",
+    ),
+    Said(
+        ALLY,
+        "On Enter: Deal X damage to each ally, where X is Reed Otter's power.",
+        "Entrée : infligez X blessures à chaque allié, où X est la puissance de Reed Otter.",
+    ),
+    Said(
+        ALLY,
+        "On Death: Return Reed Otter from your graveyard to the field.",
+        "Mort : renvoyez cet allié de votre cimetière en jeu.",
+    ),
+    Said(
+        ALLY,
+        "On Enter: Deal 2 damage to up to one target unit.",
+        "Entrée : infligez 2 blessures à au plus une unité ciblée.",
+    ),
+    Said(
+        ALLY,
+        "On Enter: Prevent the next 2 damage that would be dealt to each ally you control this turn.",
+        "Entrée : prévenez les 2 prochaines blessures qui devraient être infligées à chaque allié que vous contrôlez "
+        "ce tour-ci.",
+    ),
+    Said(
+        ALLY,
+        "On Enter: You may activate target Spell card from your graveyard this turn.",
+        "Entrée : vous pouvez activer la carte Sort ciblée de votre cimetière ce tour-ci.",
+    ),
+    Said(
+        ALLY,
+        'Other allies you control gain "On Enter: Draw a card."',
+        "Les autres alliés que vous contrôlez gagnent « Entrée : piochez une carte. »",
+    ),
+    Said(
+        ATTACK,
+        "If this attack would deal combat damage, double that damage.",
+        "Si cette attaque devait infliger des blessures de combat, ces blessures sont doublées.",
+    ),
+)
+
+
+@pytest.mark.parametrize("said", [*WHO, *HOW_MANY, *WHEN, *UNLESS, *WHAT], ids=lambda said: said.english[:60])
 def test_who_and_how_many_and_when_are_said_as_they_are_read(said: Said) -> None:
     abilities: list[Ability] = []
     for paragraph in compile_text(said.english, said.facts):

@@ -86,7 +86,7 @@ SAID = (
     Said(
         ACTION,
         "Put a buff counter on each Animal or Beast ally you control.",
-        "Mettez un marqueur de renfort sur tous les alliés Animal ou Bête que vous contrôlez.",
+        "Mettez un marqueur de renfort sur chaque allié Animal ou Bête que vous contrôlez.",
     ),
     Said(
         ACTION,

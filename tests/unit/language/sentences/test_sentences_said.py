@@ -110,13 +110,13 @@ SAID = (
         'Reed Otter enters the field as a copy of any weapon, except it has "On Hit: Draw a card."',
         (
             "Cet allié arrive sur le terrain comme une copie de n'importe quelle arme, avec en plus « Touche : piochez "
-            "une carte. »."
+            "une carte. »"
         ),
     ),
     Said(
         ACTION,
         "Deal 2 damage to each champion controlled by a player with influence more than 7.",
-        "Infligez 2 blessures à tous les champions dont le contrôleur a une influence supérieure à 7.",
+        "Infligez 2 blessures à chaque champion dont le contrôleur a une influence supérieure à 7.",
     ),
     Said(
         ACTION,
@@ -265,7 +265,7 @@ SAID = (
     Said(
         ALLY,
         "(2): Return Reed Otter from your graveyard to the field rested.",
-        "(2) : mettez cet allié de votre cimetière en jeu reposé.",
+        "(2) : renvoyez cet allié de votre cimetière en jeu reposé.",
     ),
     Said(
         ALLY,
