@@ -145,8 +145,13 @@ def if_not_done(before: tuple[Effect, ...], otherwise: tuple[Effect, ...]) -> tu
 
 
 def otherwise(before: tuple[Effect, ...], instead: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """ "Otherwise": when the condition of the sentence before did not hold."""
+    """ "Otherwise": when the condition of the sentence before did not hold, or what may be done was not done."""
     last = before[-1] if before else None
+    match last:
+        case ast.May(then=(_, *_), otherwise=()) | ast.MayPay(then=(_, *_), otherwise=()):
+            return (*before[:-1], msgspec.structs.replace(last, otherwise=instead))
+        case ast.Unless(effects=(), deeds=(_, *_)):
+            return (*before[:-1], msgspec.structs.replace(last, effects=instead))
     if isinstance(last, ast.If) and len(last.otherwise) == 1 and isinstance(last.otherwise[0], ast.If):
         return (*before[:-1], msgspec.structs.replace(last, otherwise=otherwise(last.otherwise, instead)))
     if before and isinstance(before[-1], ast.If) and not before[-1].otherwise:

@@ -76,6 +76,17 @@ def test_a_source_that_deals_so_much_is_noticed(power: int, cards: int) -> None:
         assert len(settle(board.start().attack(wolf, board.champions[BO])).zone("hand", ADA)) == cards
 
 
+@pytest.mark.parametrize(("hits", "buried"), [("wolf", 1), ("champion", 0)])
+def test_whoever_controls_what_was_hit_does_something(hits: str, buried: int) -> None:
+    text = "On Hit: If the hit unit is an ally, its controller puts the top card of their deck into their graveyard."
+    board = Board(worded("saber", "ally", text, power=1, life=9), ally("wolf", 1, 9))
+    saber, wolf = board.field(ADA, "saber"), board.field(BO, "wolf")
+    for player in (ADA, BO):
+        board.put(player, "deck", "filler", 4)
+    desk = settle(board.start().attack(saber, wolf if hits == "wolf" else board.champions[BO]))
+    assert [desk.zone("graveyard", player).count("filler") for player in (ADA, BO)] == [0, buried]
+
+
 # Masteries --------------------------------------------------------------------------------------------------
 
 

@@ -238,3 +238,28 @@ def test_and_if_within_what_happens_later() -> None:
     found = read("At the beginning of your next main phase, recover 2 and if you control an ally, draw a card.")
     (later,) = found.effects  # type: ignore[union-attr]
     assert isinstance(later, ast.Delayed) and later.condition is None and isinstance(later.effects[1], ast.If)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "damage"),
+    [
+        ("You may discard a card. If you do, recover 3. Otherwise, recover 1.", Accept(), 6),
+        ("You may discard a card. If you do, recover 3. Otherwise, recover 1.", Decline(), 8),
+        ("Target opponent may discard a card. If they do, recover 3. Otherwise, recover 1.", Accept(), 6),
+        ("Target opponent may discard a card. If they do, recover 3. Otherwise, recover 1.", Decline(), 8),
+    ],
+)
+def test_otherwise_is_when_what_may_be_done_is_not(text: str, answer: Accept | Decline, damage: int) -> None:
+    board, asked = made(text)
+    for player in (ADA, BO):
+        board.put(player, "hand", "flame")
+    desk = board.start().play(asked, targets=(BO,) if "opponent" in text else ()).resolve()
+    assert desk.answer("may", answer).damage(ADA) == damage
+
+
+def test_others_may_pay_and_otherwise_something_is_done() -> None:
+    body = read("Target opponent may pay (2). If they do, draw a card. Otherwise, recover 1.")
+    assert isinstance(body, ast.OnResolve)
+    assert body.effects == (ast.Unless((ast.Recover(1),), "target", 2, (ast.Draw(1),)),)
+    assert unread("Draw a card. Otherwise, recover 2.") == "otherwise than what"
+    assert unread("You may draw a card. Otherwise, recover 2.") == "otherwise than what"
