@@ -75,7 +75,7 @@ class FirstTurn(GameNode, frozen=True, tag="first_turn"):
 class DuringPhase(GameNode, frozen=True, tag="during_phase"):
     """It is that phase, whoever's turn it is."""
 
-    phase: Literal["recollection", "main", "end", "materialize"]
+    phase: Literal["recollection", "main", "end", "materialize", "draw"]
 
 
 class Not(TraitNode, frozen=True, tag="not"):

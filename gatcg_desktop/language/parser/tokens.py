@@ -73,6 +73,8 @@ def tokens_of(text: str, vocabulary: frozenset[str] = frozenset()) -> tuple[Toke
     found = []
     for at, word in enumerate(words):
         classes = {name: members for name, members in _classes(words, folded, at) if members}
+        if word.islower() and word not in vocabulary and vocabulary and (known := subtype_of(word)):
+            classes |= {f"SUBTYPE.{'s' if known == word.upper() else 'p'}": ((at + 1, known),)}
         if vocabulary and not classes.keys() - _NAMES and (kind := _new_subtype(words, at, vocabulary)):
             classes[f"SUBTYPE.{kind[1]}"] = ((at + 1, kind[0]),)
         found.append(Token(word, classes, frozenset({word, *classes})))

@@ -179,7 +179,9 @@ def head(filter: t.Filter, many: bool) -> tuple[str, bool]:
     if is_spell(filter):
         return "Sorts" if many else "Sort", False
     heads = []
-    for kind in filter.instances:
+    if filter.instances == ("activated", "triggered"):
+        heads.append("capacités" if many else "capacité")
+    for kind in () if heads else filter.instances:
         name = _INSTANCES[kind]
         if many:
             name = " ".join(f"{word}s" for word in name.split())

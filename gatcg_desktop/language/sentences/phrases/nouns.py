@@ -45,6 +45,7 @@ _INSTANCES = {
 _TOGETHER: dict[tuple[str, ...], str] = {
     ("activation", "activated"): "activation",
     ("triggered",): "trigger",
+    ("activated", "triggered"): "ability",
     ("activation", "activated", "triggered"): "activation or trigger",
     ("activation", "activated", "materialization", "triggered"): "activation, materialization, or trigger",
 }
@@ -152,6 +153,8 @@ class Nouns(Whereabouts):
             counters = self.counter_words(counter, True)
             how = equal if operator == "equal" else operator
             return self.say(f"counters_{how}", than=than, counters=counters, some=some, on=on)
+        if (bound.measure, operator, than) == ("targets", "equal", 1):
+            return self.say("with_one_target")
         measure = self.called(f"measure_{bound.measure}")
         if operator in ("odd", "even"):
             return self.say(f"{operator}_measure", measure=measure, word=bound.measure)
