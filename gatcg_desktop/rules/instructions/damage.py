@@ -24,7 +24,8 @@ from gatcg_desktop.rules.query.settling import settled
 
 def damage(game: GameWriter, context: ResolutionContext, effect: ast.Damage) -> Flow[None]:
     """Deal non-combat damage; several objects are one event of damage (damage, rule 16)."""
-    ids = yield from resolve_ref(game, context, effect.to)
+    dealers = still_objects(game, referents(game, context, effect.by)) if effect.by is not None else []
+    ids = yield from resolve_ref(game, context, effect.to)  # which "it" means from here on
     amount = amount_of(game, context, effect.amount)
     there = still_objects(game, ids)
     if effect.up_to and there and amount > 0:
@@ -33,7 +34,6 @@ def damage(game: GameWriter, context: ResolutionContext, effect: ast.Damage) -> 
     instance = game.state.get(context.instance)
     source, spell = context.source, type(instance) is Instance and instance.spell
     if effect.by is not None:
-        dealers = still_objects(game, referents(game, context, effect.by))
         there, source, spell = (there, dealers[0], False) if dealers else ([], source, spell)
     if effect.split:
         known = declared_shares(instance) if type(instance) is Instance else {}
