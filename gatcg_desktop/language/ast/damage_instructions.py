@@ -35,7 +35,8 @@ class ChangeDamage(Node, frozen=True, tag="change_damage"):
     ("event") the next time that any of them are dealt damage together.
 
     `times` comes first. `source`: only of sources that match. `dynamic`: `what` is an Every whose set stays open.
-    `unpreventable`: that is all that changes. `uses`: not only the next time, but so many times.
+    `unpreventable`: that is all that changes. `uses`: not only the next time, but so many times. `instead`: who is
+    dealt it.
     """
 
     amount: Amount
@@ -49,3 +50,4 @@ class ChangeDamage(Node, frozen=True, tag="change_damage"):
     dynamic: bool = False
     unpreventable: bool = False
     uses: int = 1
+    instead: Ref | None = None

@@ -121,6 +121,8 @@ def _shields(game: GameWriter, shield: Shield, hit: PendingDamage) -> bool:
     """Whether an effect made earlier concerns this damage."""
     if shield.damage not in ("any", "combat" if hit.combat else "noncombat"):
         return False
+    if shield.instead and (hit.target == shield.instead or game.object(shield.instead) is None):
+        return False  # it is dealt there already, or there is nothing to be dealt it
     context = ResolutionContext(shield.controller, shield.source, shield.key)
     if shield.described is not None:
         fits = (
@@ -229,6 +231,7 @@ def _shield(game: GameWriter, id: ThingId, hit: PendingDamage) -> Flow[PendingDa
             use_up(game, id, shield)
         elif shield.style == "event" and not shield.spent:
             game.change(id, spent=True)
+        hit = msgspec.structs.replace(hit, target=shield.instead or hit.target)
         return msgspec.structs.replace(hit, amount=max(0, hit.amount * shield.times + shield.amount))
     most = max(0, hit.amount - shield.keep) if shield.all else min(hit.amount, shield.amount)
     prevented = 0 if hit.unpreventable else most

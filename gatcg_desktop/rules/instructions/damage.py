@@ -99,7 +99,8 @@ def change_damage(game: GameWriter, context: ResolutionContext, effect: ast.Chan
     """From now on the damage to or from the objects meant is another (replacement-effects, rule 1)."""
     amount = amount_of(game, context, effect.amount)
     described, there = yield from _damaged(game, context, effect.what, effect.dynamic)
-    for id in there:
+    others = still_objects(game, referents(game, context, effect.instead)) if effect.instead is not None else []
+    for id in there if others or effect.instead is None else ():
         game.writer.create(
             Shield(
                 context.source,
@@ -118,6 +119,7 @@ def change_damage(game: GameWriter, context: ResolutionContext, effect: ast.Chan
                 by=effect.by,
                 unpreventable=effect.unpreventable,
                 uses=effect.uses,
+                instead=others[0] if others else 0,
             ),
             EFFECTS,
         )

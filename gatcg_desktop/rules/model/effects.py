@@ -75,7 +75,8 @@ class Shield(NotDerivedFrom, frozen=True, tag="shield"):
     shared one on it and `also` (rule 8). `all`: whatever the amount but `keep`; `from_source`: only damage of such
     sources; `then`: what follows; `at_least` and `at_most`: only damage of that much. `described`: whatever fits
     instead of an object (`object` is 0). `change`: no prevention; the damage times `times` plus `amount`; with `by`
-    it is the source that is meant. "event": it ends, `spent`, with the damage dealt at once. `uses`: how often still.
+    it is the source that is meant. "event": it ends, `spent`, with the damage dealt at once. `uses`: how often
+    still. `instead`: who is dealt it.
     """
 
     source: ThingId
@@ -101,6 +102,7 @@ class Shield(NotDerivedFrom, frozen=True, tag="shield"):
     unpreventable: bool = False
     spent: bool = False
     uses: Amount = 1
+    instead: ThingId = 0
 
 
 class Prohibition(DerivedFrom, frozen=True, tag="ban"):

@@ -25,6 +25,8 @@ PRINTED_PARTS = {"types", "supertypes", "subtypes", "classes", "elements", "not_
 
 
 def damage_replaced(d: Discourse, event: DamageEvent, outcome: Outcome) -> ast.DamageReplacement:
+    if outcome.instead is not None:  # which has a row of its own
+        raise NotUnderstood("who is dealt the damage instead")
     if d.targets:
         raise NotUnderstood("a target of an ability that works all the time")
     fields: dict[str, Any] = {

@@ -21,6 +21,7 @@ class Outcome(msgspec.Struct, frozen=True):
     how: Literal["prevent", "prevent_but", "change"]
     amount: Amount
     times: int = 1
+    instead: ast.Ref | None = None
 
 
 @row("damage_attack", "attack_of_this")
@@ -60,10 +61,20 @@ def damage_for_a_time(d: Discourse, event: DamageEvent, outcome: Outcome, once: 
     if outcome.how == "change":
         amount = outcome.amount
         halved = isinstance(amount, ast.Scaled) and amount.divided_by != 1
+        if outcome.instead == subject:
+            raise NotUnderstood("who is dealt the damage instead")
         if event.at_least is not None or event.at_most is not None or halved:
             raise NotUnderstood("how this damage changes")
         return ast.ChangeDamage(
-            amount, subject, event.by, outcome.times, style, event.kind, source=event.source, dynamic=dynamic
+            amount,
+            subject,
+            event.by,
+            outcome.times,
+            style,
+            event.kind,
+            source=event.source,
+            dynamic=dynamic,
+            instead=outcome.instead,
         )
     if event.by or style == "event":
         raise NotUnderstood("whose damage is prevented")

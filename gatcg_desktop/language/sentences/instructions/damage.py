@@ -121,7 +121,11 @@ class DamageWords(Cards):
         key = "would_deal" if effect.by else "would_take"
         when = "next_time" if effect.style != "each" else "lasting" if effect.until != "turn" else "this_turn"
         event = self.say(f"{key}_{when}", who=who, damage=kind, source=source, when=self._next_time(effect.uses))
-        return self.say("changed_damage", event=event, outcome=self._changed(effect.amount, effect.times, effect.by))
+        if effect.instead is not None:
+            outcome = self.say("dealt_instead", to=effect.instead)
+        else:
+            outcome = self._changed(effect.amount, effect.times, effect.by)
+        return self.say("changed_damage", event=event, outcome=outcome)
 
     def _next_time(self, uses: int) -> str:
         return self.say("next_time" if uses == 1 else "next_times", uses=uses)

@@ -180,3 +180,42 @@ def test_a_subtype_may_stand_in_small_letters(word: str) -> None:
     fletch = board.put(ADA, "hand", "fletch")
     desk = settle(board.start().play(fletch, targets=(dart,)))
     assert "dart" in desk.zone("memory", ADA)
+
+
+@pytest.mark.parametrize(
+    ("text", "dealt"),
+    [
+        ("The next time damage would be dealt to your champion this turn, it's dealt to target ally instead.", (1, 1)),
+        ("If damage would be dealt to your champion this turn, that damage is dealt to target ally instead.", (0, 2)),
+    ],
+)
+def test_somebody_else_is_dealt_it(text: str, dealt: tuple[int, int]) -> None:
+    scratch = worded("scratch", "action", "Deal 1 damage to your champion.", cost=0)
+    board = Board(worded("shelter", "action", text, cost=0), scratch, ally("wolf", 1, 9))
+    wolf, shelter = board.field(ADA, "wolf"), board.put(ADA, "hand", "shelter")
+    scratches = [board.put(ADA, "hand", "scratch") for _ in range(2)]
+    desk = settle(board.start().play(shelter, targets=(wolf,)))
+    for one in scratches:
+        settle(desk.play(one))
+    thing = desk.query.object(wolf)
+    assert thing is not None and (desk.damage(ADA), thing.damage) == dealt
+
+
+def test_what_has_left_is_dealt_nothing_instead() -> None:
+    text = "If damage would be dealt to your champion this turn, that damage is dealt to target ally instead."
+    scratch = worded("scratch", "action", "Deal 1 damage to your champion.", cost=0)
+    board = Board(
+        worded("shelter", "action", text, cost=0),
+        scratch,
+        worded("slay", "action", "Destroy target ally.", cost=0),
+        ally("wolf", 1, 9),
+    )
+    wolf, shelter = board.field(ADA, "wolf"), board.put(ADA, "hand", "shelter")
+    slay, hurt = board.put(ADA, "hand", "slay"), board.put(ADA, "hand", "scratch")
+    desk = settle(board.start().play(shelter, targets=(wolf,)))
+    settle(desk.play(slay, targets=(wolf,)))
+    assert settle(desk.play(hurt)).damage(ADA) == 1
+
+
+def test_nobody_is_dealt_it_instead_of_itself() -> None:
+    assert unread("If damage would be dealt to target ally this turn, that damage is dealt to it instead.")
