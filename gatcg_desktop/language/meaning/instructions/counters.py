@@ -10,7 +10,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Effect, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, none_of_damage
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.things import (
     counted,
@@ -70,6 +70,11 @@ class Taken(NamedTuple):
     most: Amount
 
 
+def of_each_kind(found: Filter | None) -> str:
+    """Of all kinds: on what may be a champion damage counters are among them (game-terms, Damage Counters 1)."""
+    return ast.ANY_KIND if found is None or not found.types or "CHAMPION" in found.types else ""
+
+
 def removed(d: Discourse, removal: ast.RemoveCounters) -> Reading:
     found = done(d, removal)
     return found._replace(discourse=found.discourse.but(removed=removal.counter or "any"))
@@ -86,13 +91,12 @@ def remove_counters(d: Discourse, countersof: Taken, np: Meant | None = None, n:
     if n is not None:
         if n.card or not whole:
             raise NotUnderstood("which counters, and on what")
-        if not counter:
-            none_of_damage(n.filter)
-        return removed(d, ast.RemoveCounters(counter, ANY_AMOUNT, ast.Every(filter_of(d, n))))
+        kind = counter or of_each_kind(n.filter)
+        return removed(d, ast.RemoveCounters(kind, ANY_AMOUNT, ast.Every(filter_of(d, n))))
     assert np is not None
     if not counter:
         of = d.targets[np.ref.slot].filter if isinstance(np.ref, ast.Target) else getattr(np.ref, "filter", None)
-        none_of_damage(of)
+        counter = of_each_kind(Filter(types=d.card.types) if np.ref == ast.This() else of)
     fewer: Any = None if least == most else least
     found = removed(d, ast.RemoveCounters(counter, most, counted(d, np), fewer))
     if not whole:

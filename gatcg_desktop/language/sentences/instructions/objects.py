@@ -145,7 +145,9 @@ class Objects(Modifying):
                 )
             return self.say("remove_up_to", amount=amount, counters=self.counter_words(counter, amount != 1), of=of)
         if amount == ANY_AMOUNT:
-            every = {"damage": "remove_all_damage", "": "remove_every"}.get(counter, "remove_all")
+            every = {"damage": "remove_all_damage", "": "remove_every", t.ANY_KIND: "remove_every"}.get(
+                counter, "remove_all"
+            )
             return self.say(every, counters=self.counter_words(counter, True), of=of)
         return self.say("remove", counters=self.counters(counter, amount), of=of)
 

@@ -63,6 +63,28 @@ def test_the_damage_of_a_champion_is_counters_of_one_kind(kind: str) -> None:
     assert (desk.damage(ADA), counters(desk, hero)) == ((2, {"level": 1}) if kind == "damage" else (3, {}))
 
 
+@pytest.mark.parametrize(("number", "drawn"), [("four", 1), ("five", 0)])
+def test_all_counters_are_the_damage_of_a_champion_too(number: str, drawn: int) -> None:
+    text = f"Remove all counters from target object. Draw a card if {number} or more counters were removed this way."
+    board = Board(worded("pact", "action", text, cost=0))
+    pact, hero = board.put(ADA, "hand", "pact"), board.champions[ADA]
+    board.writer.change(hero, damage=3, counters=(("level", 1),))
+    desk = board.start()
+    before = len(desk.zone("deck", ADA))
+    settle(desk.play(pact, targets=(hero,)))
+    assert (desk.damage(ADA), counters(desk, hero), before - len(desk.zone("deck", ADA))) == (0, {}, drawn)
+
+
+@pytest.mark.parametrize("what", ["object", "ally"])
+def test_the_damage_of_an_ally_stays(what: str) -> None:
+    board = Board(worded("pact", "action", f"Remove all counters from target {what}.", cost=0), ally("wolf", 1, 9))
+    wolf = board.field(ADA, "wolf", damage=3, counters=(("age", 2), ("buff", 1)))
+    pact = board.put(ADA, "hand", "pact")
+    desk = settle(board.start().play(pact, targets=(wolf,)))
+    thing = desk.query.object(wolf)
+    assert thing is not None and (thing.damage, thing.counters) == (3, ())
+
+
 def test_the_damage_of_an_ally_is_no_counter() -> None:
     board = Board(worded("balm", "action", "Remove a counter from target ally.", cost=0), ally("wolf", 1, 9))
     wolf = board.field(ADA, "wolf", damage=3)
