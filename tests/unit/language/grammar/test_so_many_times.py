@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gatcg_desktop.rules.model.entities import Object
+from gatcg_desktop.rules.views.viewer_stream import ViewerStream
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, settle
 from tests.helpers.worded import unread, worded
 
@@ -184,3 +186,18 @@ def test_a_new_turn_counts_anew() -> None:
 @pytest.mark.parametrize("event", ["one or more allies die", "one or more buff counters are put on an ally"])
 def test_what_nobody_counts_is_not_read(event: str) -> None:
     assert "how often" in unread(f"Whenever {event} for the second time each turn, draw a card.", "ITEM")
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_what_an_object_has_seen_is_told_to_those_who_know_who_asks(shown: bool) -> None:
+    text = "Whenever another ally is dealt damage for the second time each turn, draw a card."
+    board = Board(worded("hound", "ally", text, cost=0, power=1, life=9), SCRATCH, ally("wolf", 1, 9))
+    wolf, scratch = board.field(ADA, "wolf"), board.put(ADA, "hand", "scratch")
+    board.put(BO, "graveyard" if shown else "hand", "hound")
+    desk = settle(board.start().play(scratch, targets=(wolf,)))
+    stream = ViewerStream(ADA, desk.query.definitions)
+    stream.advance(desk.game)
+    bearer = desk.query.object(wolf)
+    told = next(one for one in stream.replica.state.entities.values() if isinstance(one, Object) and one.key == "wolf")
+    assert isinstance(bearer, Object) and [more for _, more in bearer.turn_counters] == [-1]
+    assert told.turn_counters == (bearer.turn_counters if shown else ())
