@@ -120,7 +120,8 @@ def record(args: argparse.Namespace, setup: Setup, answers: tuple[Answer, ...]) 
         raise UserMistake("Recording needs --from A --to B (B after A) and --out FILE.")
     seats = tuple(Seat(one.name, tuple(one.material), tuple(one.main)) for one in setup.seats)
     played = GameSource(dict(setup.definitions), seats, setup.seed, setup.first_player, answers)
-    lesson = lesson_of(played, args.first, args.last, starter_set())
+    recorded = lesson_of(played, args.first, args.last, starter_set())
+    lesson = recorded.lesson
     try:
         write_lesson(lesson, args.out)
     except OSError as error:
@@ -133,6 +134,8 @@ def record(args: argparse.Namespace, setup: Setup, answers: tuple[Answer, ...]) 
             count=len(lesson.step),
         )
     )
+    if recorded.why_whole is not None:
+        print(error_text(recorded.why_whole))
     return 0
 
 

@@ -180,7 +180,9 @@ class Draft:
         """The board is what stands there now, after things were moved by hand, `without` one of them; what has a name
         of its own keeps it. Raises NotABoard."""
         real = frozenset(definitions) - frozenset(self.lesson.cards) - frozenset(starter_set().definitions)
-        board = board_of(game.state, definitions, self.lesson.board.seed, real, without, names)
+        board = board_of(
+            game.state, definitions, self.lesson.board.seed, real, () if without is None else (without,), names
+        )
         self.change(replace(self.lesson, board=board, before=(), continues=""))
 
     def add_card(self, player: str, zone: str, key: str) -> None:

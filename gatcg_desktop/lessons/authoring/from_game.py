@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import cast
+from typing import NamedTuple
 
 import msgspec
 
 from gatcg_desktop.decks.starter_set import StarterSet
-from gatcg_desktop.engine.decisions import Answer, EngineFault
+from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.dice import DICE, Dice
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.authoring.drafting import slug
+from gatcg_desktop.lessons.authoring.passages import (
+    GoesOtherwise,
+    Passage,
+    Swaps,
+    given_again,
+    hold_answer,
+    lines_of,
+    passage_of,
+)
 from gatcg_desktop.lessons.authoring.questions import bilingual, champions_stand, points_at, question_before
-from gatcg_desktop.lessons.authoring.recording import PLAYS, VERBS, NotABoard, board_of, brought, move_of
+from gatcg_desktop.lessons.authoring.recording import board_of, brought, in_words, move_of
+from gatcg_desktop.lessons.authoring.trimming import trimmed
 from gatcg_desktop.lessons.board.boards import ZONES, load_board, told_dice
 from gatcg_desktop.lessons.board.cards import LessonCards
 from gatcg_desktop.lessons.board.patience import look
@@ -27,43 +37,34 @@ from gatcg_desktop.lessons.files.format import (
     Board,
     Expectation,
     Lesson,
+    LessonCard,
     LessonStep,
     Pile,
     PlayerBoard,
     Question,
 )
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, lesson_text, parse_lesson
-from gatcg_desktop.lessons.play.beats import UNSEEN
 from gatcg_desktop.lessons.play.naming import Names
 from gatcg_desktop.lessons.play.pointing import spots_in
-from gatcg_desktop.lessons.play.runner import Runner, check, prepare
-from gatcg_desktop.lessons.play.telling import worth_saying
+from gatcg_desktop.lessons.play.runner import check
+from gatcg_desktop.lessons.play.telling import audible, worth_saying
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook import rule
-from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard, subject_of
+from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.entities import MATCH, Card, Match
-from gatcg_desktop.rules.model.events import AnyEvent, Passed
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.entities import MATCH, Match
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
-from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.visibility import OMNISCIENT
-from gatcg_desktop.rules.views.narration import narrate
-from gatcg_desktop.rules.views.projection import project
 
-SPARE = 3
-"""How many cards a deck keeps below those that are touched."""
-MOST_TRIED = 3
-"""How many earlier positions are tried as the board, before the lesson is the whole game."""
+MOST_TRIED = 4
+"""How many turns are gone back to, to begin on a board, before the lesson is the whole game."""
 MOST_AHEAD = 12
 """How many of the answers that follow a move are held against another one."""
-LEFT_OUT = (("graveyard", "banishment", "material"), ("graveyard", "banishment"), ("banishment",), ())
-"""From which zones a board leaves out what lies there untouched: the most that the game goes the same way without."""
 MOST_RULES = 3
 """How many rules a step names."""
-_SILENT = (*UNSEEN, Passed)
 
 
 class GameSource(msgspec.Struct, frozen=True):
@@ -96,23 +97,20 @@ class _Deed(msgspec.Struct):
     expect: tuple[Expectation, ...] = ()
 
 
-class _Course(msgspec.Struct, frozen=True):
-    """How a game goes on from a position: what is told of it, what lies in each zone at its end, how objects stand at
-    its beginning and end."""
+class Recorded(msgspec.Struct, frozen=True):
+    """A lesson of a game. `why_whole`: where it is the whole game, why no board near it will do."""
 
-    told: tuple[str, ...]
-    zones: dict[str, dict[str, tuple[int, ...]]]
-    begins: object
-    ends: object
+    lesson: Lesson
+    why_whole: UserMistake | None = None
 
 
-def lesson_of(played: GameSource, first: int, last: int, starter: StarterSet) -> Lesson:
+def lesson_of(played: GameSource, first: int, last: int, starter: StarterSet) -> Recorded:
     """The steps of the game numbered `first` to `last` as a lesson. It begins on a board where one tells the position,
     with what was done since then before it; else it is the whole game. Raises UserMistake for steps the game does not
     have, TooMuch.
     """
     game = played.begin()
-    boards: list[tuple[int, Game]] = []
+    boards: list[_Beginning] = []
     shown = len(played.answers)
     end = 0
     for place, answer in enumerate(played.answers):
@@ -120,7 +118,9 @@ def lesson_of(played: GameSource, first: int, last: int, starter: StarterSet) ->
         if len(game.steps) > last:
             break
         if shown > place and _tells_all(game.state, game):
-            boards = [*boards, (place, game.fork())][-MOST_TRIED:]
+            turn = game.state.entity(MATCH, Match).turn
+            same_turn = [one.turn for one in boards].count(turn)
+            boards = [*(boards[:-1] if same_turn > 1 else boards), _Beginning(turn, place, game.fork())]
         game.answer(answer)
         end = place + 1
         if len(game.steps) >= first:
@@ -133,10 +133,12 @@ def lesson_of(played: GameSource, first: int, last: int, starter: StarterSet) ->
             first=first,
             last=last,
         )
-    for place, standing in reversed(boards):
-        lesson = _on_a_board(played, standing, played.answers[place:end], shown - place, starter)
-        if lesson is not None:
-            return lesson
+    why = UserMistake("before it there is no main phase with an empty Effects Stack.")
+    for begins in boards[: -MOST_TRIED - 1 : -1]:
+        try:
+            return Recorded(_on_a_board(played, begins, played.answers[begins.place : end], shown, starter))
+        except (GoesOtherwise, LessonProblem) as problem:
+            why = problem
     board = Board(
         {
             seat.name: PlayerBoard(
@@ -148,111 +150,84 @@ def lesson_of(played: GameSource, first: int, last: int, starter: StarterSet) ->
         seed="hex:" + played.seed.hex(),
         game=True,
     )
-    return _lesson(
-        played, played.begin(), played.answers[:end], shown, board, brought(Definitions(played.definitions), starter)
-    )
+    definitions = Definitions(played.definitions)
+    passage = passage_of(played.begin(), played.answers[:end], definitions)
+    cards = brought(definitions, starter)
+    lesson = _lesson(played, played.begin(), passage, played.answers[:end], shown, board, cards)
+    return Recorded(lesson, UserMistake("The lesson begins with the whole game: {reason}", reason=why))
+
+
+class _Beginning(NamedTuple):
+    """A position that a board may tell, and how many answers were given before it."""
+
+    turn: int
+    place: int
+    game: Game
 
 
 def _tells_all(state: State, game: Game) -> bool:
     """Whether a board tells such a position: the turn player's main phase, nothing under way."""
     match, decision = state.entity(MATCH, Match), game.decision
     asked = decision is not None and decision.kind == DecisionKind.OPPORTUNITY and decision.player == match.turn_player
-    return asked and match.phase is Phase.MAIN
+    return asked and match.phase is Phase.MAIN and not state.zone(*STACK)
 
 
 def _on_a_board(
-    played: GameSource, standing: Game, answers: Sequence[Answer], before: int, starter: StarterSet
-) -> Lesson | None:
-    """The lesson on the board that stands there, trimmed, with the dice as they lie: else None, if the game does not go
-    the same way on it."""
+    played: GameSource, begins: _Beginning, answers: Sequence[Answer], shown: int, starter: StarterSet
+) -> Lesson:
+    """The lesson on the board that stands there, without what it goes the same way without and is told by the same
+    words, with the dice as they lie. Raises GoesOtherwise, LessonProblem where the game does not go so on it."""
     definitions = Definitions(played.definitions)
-    try:
-        whole = board_of(standing.state, definitions, told_dice(standing.state.entity(DICE, Dice)))
-    except NotABoard:
-        return None
-    course = _course(played, standing.fork(), answers)
+    state = begins.game.fork().state
+    dice = told_dice(state.entity(DICE, Dice))
+    passage = passage_of(begins.game.fork(), answers, definitions)
     cards = brought(definitions, starter)
+    known = LessonCards(definitions, {})
 
-    def made(board: Board) -> Lesson | None:
+    def made(without: frozenset[ThingId]) -> Lesson:
+        board = board_of(state, definitions, dice, without=without)
         keys = _keys(board) | {card.other_face for card in cards.values()}
         kept = {key: card for key, card in cards.items() if key in keys or "TOKEN" in card.supertypes.upper()}
-        lesson = _lesson(played, standing.fork(), answers, before, board, kept)
-        return lesson if _goes_so(lesson, played, course, starter) else None
+        game = load_board(board, known).game
+        given = given_again(passage, game.fork(), without)
+        return _lesson(played, game, passage, given, shown - begins.place, board, kept)
 
-    lesson = made(whole)
-    if lesson is None:  # nor will it on a part of the board
-        return None
-    trimmed = (made(_trimmed(whole, standing.state, course, zones)) for zones in LEFT_OUT)
-    return next(filter(None, trimmed), lesson)
+    whole = made(frozenset())
+    _hold(whole, starter)
+    least = whole
 
+    def goes(without: frozenset[ThingId]) -> bool:
+        nonlocal least
+        try:
+            lesson = made(without)
+        except GoesOtherwise:
+            return False
+        if _says(lesson) != _says(whole):
+            return False
+        least = lesson
+        return True
 
-def _course(played: GameSource, game: Game, answers: Sequence[Answer]) -> _Course:
-    """Play on from a position, and note how it goes."""
-    here, begins = len(game.steps), _standing(game, Definitions(played.definitions))
-    for answer in answers:
-        look()
-        game.answer(answer)
-    definitions = Definitions(played.definitions)
-    zones = {
-        name: {zone: game.state.zone(zone, seat) for zone in (*ZONES, "deck")} for seat, name in played.names.items()
-    }
-    told = tuple(_told(game, definitions, here))
-    return _Course(told, zones, begins, _standing(game, definitions))
-
-
-def _trimmed(whole: Board, state: State, course: _Course, zones: Sequence[str]) -> Board:
-    """A board without the cards that stay in these zones all the time, and with the tops of its decks."""
-    players = {}
-    for player, (name, one) in enumerate(whole.players.items(), start=1):
-        piles = {"deck": _top(one.deck or (), _touched(state.zone("deck", player), course.zones[name]["deck"]) + SPARE)}
-        for zone in zones:
-            there = state.zone(zone, player)
-            left = [id for id in there if id not in course.zones[name][zone]]
-            piles[zone] = tuple(state.entity(id, Card).key for id in left)
-        players[name] = msgspec.structs.replace(one, **piles)
-    return msgspec.structs.replace(whole, players=players)
-
-
-def _touched(before: Sequence[int], after: Sequence[int]) -> int:
-    """How many cards of a deck have left it or their place, counted from above: those below lie together as before."""
-    left = len(before)
-    place = after.index(before[-1]) if before and before[-1] in after else -1
-    while left and place >= 0 and before[left - 1] == after[place]:
-        left, place = left - 1, place - 1
-    return left
-
-
-def _goes_so(lesson: Lesson, played: GameSource, course: _Course, starter: StarterSet) -> bool:
-    """Whether the game goes the same way on the board of a lesson, and what it points at and asks about is there."""
-    definitions = Definitions(played.definitions)
+    trimmed(passage, goes)
     try:
-        source = parse_lesson(lesson_text(lesson), "recorded")
-        prepared = prepare(source, starter)
-        begins = _standing(load_board(lesson.board, prepared.cards).game, definitions)
-        runner = Runner(prepared)
-        runner.play_all()
-    except (LessonProblem, EngineFault):
-        return False
-    told = tuple(_told(runner.game, definitions, 0))
-    alike = told[len(told) - len(course.told) :] == course.told
-    same = alike and begins == course.begins and _standing(runner.game, definitions) == course.ends
-    return same and not check(source, starter).faults
+        _hold(least, starter)
+    except (GoesOtherwise, LessonProblem):
+        return whole
+    return least
 
 
-def _standing(game: Game, definitions: Definitions) -> object:
-    """What has to be alike: what is in hands and memories, how each object stands, whose turn it is."""
-    view = project(game.state, definitions, OMNISCIENT)
-    held = [
-        [game.state.entity(id, Card).key for id in game.state.zone(zone, one.id)]
-        for one in view.players
-        for zone in ("hand", "memory")
+def _says(lesson: Lesson) -> list[object]:
+    """What a lesson says and asks, whatever its moves and what it points at are called."""
+    return [
+        (step.say, step.rules, step.expect, step.question and [(one.says, one.why) for one in step.question.answer])
+        for step in lesson.step
     ]
-    objects = sorted(
-        (one.key, one.controller, one.power or 0, one.life or 0, one.level or 0, one.damage, one.rested, one.counters)
-        for one in view.objects
-    )
-    match = game.state.entity(MATCH, Match)
-    return held, objects, match.phase, match.turn_player, match.winner
+
+
+def _hold(lesson: Lesson, starter: StarterSet) -> None:
+    """Raises LessonProblem where a lesson, read from its file, has a fault."""
+    source = parse_lesson(lesson_text(lesson), "recorded")
+    for fault in check(source, starter).faults:
+        raise LessonProblem(source.file, fault.line, "{reason}", reason=fault.reason)
 
 
 def _keys(board: Board) -> set[str]:
@@ -266,19 +241,20 @@ def _keys(board: Board) -> set[str]:
     return found
 
 
-def _top(deck: Pile, many: int) -> Pile:
-    """The uppermost cards of a deck."""
-    kept: list[str] = []
-    for entry in written(deck, ()):
-        kept += [entry.card] * entry.n
-    return tuple(kept[:many])
-
-
 def _lesson(
-    played: GameSource, game: Game, answers: Sequence[Answer], before: int, board: Board, cards: object
+    played: GameSource,
+    beginning: Game,
+    passage: Passage,
+    given: Sequence[Answer],
+    before: int,
+    board: Board,
+    cards: Mapping[str, LessonCard],
+    exactly: bool = False,
 ) -> Lesson:
-    """A lesson on a board: `game` stands there, and the first answers, `before`, are made before it begins."""
-    definitions = Definitions(played.definitions)
+    """A lesson on a board: `beginning` stands there, where a passage is `given` again, and its first answers, `before`,
+    are made before the lesson begins. Of things that come to the same the first is as good as the one that was taken,
+    and can be said in words, unless it is told `exactly`."""
+    definitions, game, swaps = passage.definitions, beginning.fork(), Swaps()
     known = LessonCards(definitions, {key: (key, face.name.casefold()) for key, face in definitions.items()})
     names = Names(known, {}, played.names)
     earlier: list[str] = []
@@ -292,16 +268,23 @@ def _lesson(
             deeds[-1].point = points_at(touched, game.state, names)
             deeds[-1].expect = champions_stand(game, names, played.names)
 
-    for number, answer in enumerate(answers):
+    for number, turned in enumerate(passage.turned):
         look()
+        meant = swaps.of(given[number])
+        answer, move = (meant, move_of(meant, game, names)) if exactly else in_words(meant, game, names)
+        if answer != meant:
+            swaps.take(meant, answer, game.state)
         here, begins = len(game.steps), _begins(answer, game, deeds)
-        move = move_of(answer, game, names) if board.game else _in_words(answer, game, names)
-        ahead = answers[number + 1 : number + 1 + MOST_AHEAD]
+        ahead = tuple(map(swaps.of, given[number + 1 : number + 1 + MOST_AHEAD]))
         question = question_before(answer, ahead, game, names) if begins and number >= before else None
         if begins:
             end()
-        game.answer(answer)
-        lines += _lines(game, definitions, len(lines))
+        try:
+            hold_answer(answer, game, turned, definitions)
+        except GoesOtherwise:  # it did not come to the same after all
+            assert not exactly
+            return _lesson(played, beginning, passage, given, before, board, cards, exactly=True)
+        lines += lines_of(game, definitions, len(lines))
         if number < before:
             earlier.append(move)
             continue
@@ -310,13 +293,15 @@ def _lesson(
             deeds.append(_Deed([], here, question))
         deeds[-1].moves.append(move)
     end()
-    beginning = LessonStep(BilingualText(f"Turn {turn}.", f"Tour {turn}."))
-    steps = [beginning]
+    turn_begins = LessonStep(BilingualText(f"Turn {turn}.", f"Tour {turn}."))
+    steps = [turn_begins]
     waiting: list[str] = []
+    waits = 0
     for deed, until in zip(deeds, [*(one.first for one in deeds[1:]), len(lines)], strict=True):
         first = deed.first
         if deed.question is not None and not waiting:
             steps[-1] = msgspec.structs.replace(steps[-1], question=deed.question)
+        waits = waits if waiting else first
         waiting += deed.moves
         told = worth_saying(game.steps[first:until])
         if told:  # of what goes without saying no step is made
@@ -326,34 +311,16 @@ def _lesson(
             does = tuple(waiting)
             steps.append(LessonStep(bilingual(*said), does, rules=rules, point=deed.point, expect=deed.expect))
             waiting = []
-    if waiting:
-        steps.append(LessonStep(waiting[-1], do=tuple(waiting)))
+    if waiting:  # the end is told, whatever it is
+        heard = [lines[waits + place] for place in audible(game.steps[waits:])]
+        steps.append(LessonStep(bilingual(*heard[-1:]), do=tuple(waiting)))
     names_of_all = tuple(played.names.values())
     title = f"{' and '.join(names_of_all)}, turn {turn}"
     titles = BilingualText(title, f"{' et '.join(names_of_all)}, tour {turn}")
     mark = sha256(msgspec.json.encode((board, steps))).hexdigest()[:6]
-    found: dict[str, object] = {"cards": cards, "before": tuple(earlier)}
-    return Lesson(FORMAT, f"{slug(title)}-{mark}", titles, board, tuple(steps[:200]), **found)  # type: ignore[arg-type]
-
-
-def _in_words(answer: Answer, game: Game, names: Names) -> str:
-    """A move that means the same on another board: of cards alike the first will do as well as the one that was taken,
-    and its id says nothing there."""
-    move = move_of(answer, game, names)
-    who, _, told = move.partition(": ")
-    if not told.startswith("answer "):
-        return move
-    called = [names.called_in(subject_of(pick), game.state) for pick in answer.picks if subject_of(pick)]
-    decision = game.decision
-    if len(called) != len(answer.picks) or not called or decision is None:
-        return move
-    first = answer.picks[0]
-    verb = VERBS.get(DecisionKind(decision.kind), "choose")
-    if isinstance(first, PlayCard):
-        verb = PLAYS[first.method]
-    elif not isinstance(first, Pick):
-        return move
-    return f"{who}: {verb} {', '.join(called)}"
+    return Lesson(
+        FORMAT, f"{slug(title)}-{mark}", titles, board, tuple(steps[:200]), cards=dict(cards), before=tuple(earlier)
+    )
 
 
 def _begins(answer: Answer, game: Game, deeds: Sequence[_Deed]) -> bool:
@@ -366,17 +333,3 @@ def _begins(answer: Answer, game: Game, deeds: Sequence[_Deed]) -> bool:
         return False
     passes = answer.picks == (PassOpportunity(),)
     return not (passes and deeds[-1].moves[-1].endswith(": pass"))
-
-
-def _lines(game: Game, definitions: Definitions, since: int) -> list[Message]:
-    """A line for each step of a game from one on."""
-    query = GameQuery(game.state, definitions)
-    events = (cast("AnyEvent", step.event) for step in game.steps[since:])
-    return [narrate(event, query.name, lambda key: definitions[key].name) for event in events]
-
-
-def _told(game: Game, definitions: Definitions, since: int) -> Iterator[str]:
-    """What happened, but for what nobody sees."""
-    for step, line in zip(game.steps[since:], _lines(game, definitions, since), strict=True):
-        if not isinstance(step.event, _SILENT):
-            yield str(line)

@@ -38,6 +38,8 @@ ANSWERS = 4
 """How many answers a question has at most, and how many things a step points at."""
 LEAST = 3
 """Fewer are guessed."""
+MOST_WEIGHED = 10
+"""How many things that could be done instead are tried out."""
 _MOST_TOLD = 4
 """How many sentences are told at once."""
 MOST_LINES = 2
@@ -84,8 +86,8 @@ def champions_stand(game: Game, names: Names, players: Mapping[PlayerId, str]) -
 
 def question_before(answer: Answer, ahead: Sequence[Answer], game: Game, names: Names) -> Question | None:
     """What somebody is about to do, where a game stands and goes on with `ahead`: the wrong answers are what else they
-    could do that has other words, and why they are wrong is what comes of that and what it loses. None where they only
-    pass, or could do hardly anything else."""
+    could do that has other words, each wrong for a reason of its own: what comes of it and what it loses. None where
+    they only pass, or hardly anything else is wrong for a reason that can be told."""
     decision = game.decision
     if decision is None or decision.kind not in (DecisionKind.OPPORTUNITY, DecisionKind.MATERIALIZE):
         return None
@@ -98,29 +100,31 @@ def question_before(answer: Answer, ahead: Sequence[Answer], game: Game, names: 
         words = _words(option, game.state, names)
         if words is not None:
             by_words.setdefault(str(words), (words, option))
-    if len(by_words) < LEAST:
+    kept: dict[BilingualText, tuple[Message, AnyChoice]] = {bilingual(say("So it went in this game.")): (wanted, done)}
+    for words, option in list(by_words.values())[1 : MOST_WEIGHED + 1]:
+        why = _why_not(Answer(answer.player, (option,)), wanted, (answer, *ahead), game, names)
+        if why is not None and len(kept) < ANSWERS:
+            kept.setdefault(why, (words, option))
+    if len(kept) < LEAST:
         return None
     who = game.state.entity(answer.player, Player).name
-    kept = list(by_words.values())[:ANSWERS]
-    things = Counter(subject_of(option) for _, option in kept)
+    things = Counter(subject_of(option) for _, option in kept.values())
     answers = [
         AnswerLine(
             bilingual(words),
-            bilingual(say("So it went in this game."))
-            if option is done
-            else _why_not(Answer(answer.player, (option,)), wanted, (answer, *ahead), game, names),
+            why,
             right=option is done,
             on=_called(subject_of(option), game.state, names) if things[subject_of(option)] == 1 else "",
         )
-        for words, option in kept
+        for why, (words, option) in kept.items()
     ]
     point = tuple(dict.fromkeys(one.on for one in answers if one.on)) or (f"{who}'s hand",)
     return Question(bilingual(say("What does {player} do?", player=who)), tuple(answers), "now", point)
 
 
-def _why_not(made: Answer, wanted: Message, script: Sequence[Answer], game: Game, names: Names) -> BilingualText:
+def _why_not(made: Answer, wanted: Message, script: Sequence[Answer], game: Game, names: Names) -> BilingualText | None:
     """What comes of doing something else than what is `wanted`, where that is the same however it is carried out, and
-    what speaks against it; that it was not done, where there is nothing to tell."""
+    what speaks against it; None where there is nothing to tell."""
     found = instead(game, made, script)
     told_of = {tuple(_happens(way, names)) for way in found.ways}
     happens = next(iter(told_of)) if len(told_of) == 1 else ()
@@ -138,10 +142,7 @@ def _why_not(made: Answer, wanted: Message, script: Sequence[Answer], game: Game
         parts.append(say("Then \u201c{wanted}\u201d cannot follow: {reason}", wanted=words, reason=refused.message))
     elif found.can_wait:
         parts.append(say("It can wait: it is still possible after \u201c{wanted}\u201d.", wanted=wanted))
-    if not parts:
-        who = game.state.entity(made.player, Player).name
-        parts.append(say("{player} could have, and did something else.", player=who))
-    return bilingual(*parts)
+    return bilingual(*parts) if parts else None
 
 
 def _happens(way: Followed, names: Names) -> Iterator[Message]:

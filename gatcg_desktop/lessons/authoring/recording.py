@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -81,6 +81,21 @@ def move_of(answer: Answer, game: Game, names: Names, refused: str = "") -> str:
         if _gives(f"{who}: {words}", answer, game, names, refused):
             return f"{who}: {words}"
     return f"{who}: answer {msgspec.json.encode(answer.picks).decode()}"
+
+
+def in_words(answer: Answer, game: Game, names: Names) -> tuple[Answer, str]:
+    """An answer and the move that gives it: of equal things the first, where only that can be said in words."""
+    move = move_of(answer, game, names)
+    if _is_raw(move):
+        equal = in_its_words(answer, game, names)
+        told = move_of(equal, game, names) if equal != answer else move
+        if not _is_raw(told):
+            return equal, told
+    return answer, move
+
+
+def _is_raw(move: str) -> bool:
+    return move.partition(": ")[2].startswith("answer ")
 
 
 def in_its_words(answer: Answer, game: Game, names: Names) -> Answer:
@@ -184,7 +199,7 @@ def board_of(
     definitions: Definitions,
     seed: str = "",
     real: frozenset[str] = frozenset(),
-    without: ThingId | None = None,
+    without: Collection[ThingId] = (),
     names: Names | None = None,
 ) -> Board:
     """A position as the board of a lesson. `real`: the keys of real cards; `without`: what is left out; `names`: what
@@ -211,7 +226,7 @@ class _Teller(NamedTuple):
     state: State
     definitions: Definitions
     real: frozenset[str]
-    without: ThingId | None
+    without: Collection[ThingId]
     called: Mapping[ThingId, str]
 
     def player(self, player: PlayerId) -> PlayerBoard:
@@ -234,7 +249,7 @@ class _Teller(NamedTuple):
 
     def rows(self, ids: Iterable[ThingId]) -> tuple[PlacedCard, ...]:
         """Things as they are placed, those alike that lie together counted in one row."""
-        return together(self.placed(id) for id in ids if id != self.without)
+        return together(self.placed(id) for id in ids if id not in self.without)
 
     def placed(self, id: ThingId) -> PlacedCard:
         """One thing as it is placed."""

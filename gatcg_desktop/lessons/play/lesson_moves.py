@@ -223,7 +223,9 @@ def _placed(rest: str, decision: Decision, game: Game, names: Names) -> tuple[An
     picks: list[Any] = []
     for part in rest.split(","):
         name, _, where = part.strip().rpartition(" ")
-        places = [one for one in decision.options if isinstance(one, Place) and one.where == where and one not in picks]
+        placed = [subject_of(one) for one in picks]
+        left = (one for one in decision.options if isinstance(one, Place) and one.id not in placed)
+        places = [one for one in left if one.where == where]
         picks += _chosen(name, places, game, names)
     return tuple(picks)
 

@@ -8,6 +8,7 @@ from itertools import islice
 import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
+from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.choices import (
@@ -74,7 +75,7 @@ def instead(game: Game, made: Answer, script: Sequence[Answer], later: Sequence[
         return Instead(ways, phase_left=True)
     if game.decision is None or game.decision.kind != DecisionKind.OPPORTUNITY:
         return Instead(ways)
-    lost = [_lost(way.game, made.player, ahead) for way in ways]
+    lost = [_lost(way.game, made.player, ahead, game.state) for way in ways]
     if lost[0] is not None and all(one is not None and one[0] == lost[0][0] for one in lost):
         card = subject_of(lost[0][0].picks[0])
         spent = game.state.zone_of(card)[0] == "hand" and all(_paid(way, card) for way in ways)
@@ -176,8 +177,9 @@ def _answers(
     return [decision.suggestion if len(decision.suggestion) >= decision.least else options[: decision.least]]
 
 
-def _lost(game: Game, mover: int, script: Sequence[Answer]) -> tuple[Answer, Refused] | None:
-    """The mover's first play, attack or ability of the lesson that can no longer be chosen as it goes on from there."""
+def _lost(game: Game, mover: int, script: Sequence[Answer], before: State) -> tuple[Answer, Refused] | None:
+    """The mover's first play, attack or ability of the lesson that can no longer be chosen as it goes on from there, of
+    what was there `before` the move: what comes later has another id then, and is not lost."""
     fork = game.fork()
     try:
         for answer in script:
@@ -190,10 +192,9 @@ def _lost(game: Game, mover: int, script: Sequence[Answer]) -> tuple[Answer, Ref
             try:
                 fork.answer(answer)
             except Refused as refused:
-                acts = (
-                    isinstance(answer.picks[0], (PlayCard, ActivateAbility, DeclareAttack)) if answer.picks else False
-                )
-                return (answer, refused) if acts and answer.player == mover else None
+                done = answer.picks[0] if answer.picks else None
+                acts = isinstance(done, (PlayCard, ActivateAbility, DeclareAttack)) and answer.player == mover
+                return (answer, refused) if acts and before.get(subject_of(done)) is not None else None
     except (Refused, EngineFault):
         return None
     return None

@@ -15,7 +15,7 @@ from gatcg_desktop.gui.lessons.workshop.part_of_game import PartOfGame, source_o
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.pictures.supply import UsePictures
 from gatcg_desktop.lessons.authoring.drafting import FILE, Draft
-from gatcg_desktop.lessons.authoring.from_game import lesson_of
+from gatcg_desktop.lessons.authoring.from_game import Recorded, lesson_of
 from gatcg_desktop.lessons.board.real_cards import Real, faces_by, nothing_real
 from gatcg_desktop.lessons.files.format import Lesson
 from gatcg_desktop.lessons.files.lesson_files import Source, read_lesson
@@ -60,9 +60,11 @@ class Workshop(QObject):
         source = source_of(setup, page.session)
         dialog = PartOfGame(page.session, self._window)
 
-        def edit(lesson: Lesson) -> None:
-            read = Source(lesson, "", FILE)
+        def edit(recorded: Recorded) -> None:
+            read = Source(recorded.lesson, "", FILE)
             self._window.game_files.leave(lambda: self.edit(read))
+            if recorded.why_whole is not None:
+                self._tell(recorded.why_whole)
 
         dialog.chosen.connect(
             lambda first, last: self._waiting.run(lambda: lesson_of(source, first, last, starter_set()), edit)
