@@ -71,6 +71,7 @@ def make_room(ui: Form, width: int, height: int) -> None:
     ui.fan.setVisible(two and ui.continueBar.isHidden())
     options = (ui.firstLabel, ui.first, ui.seed)
     lay_in_rows(ui.options, ui.moreOptions, options, (ui.seed,), aside if two else wide)
+    _measure_again(ui)
     rest = ui.rows.minimumSize().height() - ui.halves.minimumSize().height() + ui.right.minimumSize().height() + outside
     highest = height - rest - px(SLACK) + ui.continueBar.ui.picture.sizeHint().height()
     ui.continueBar.set_room(aside if two else wide, highest)
@@ -81,12 +82,20 @@ def make_room(ui: Form, width: int, height: int) -> None:
     lay_in_rows(ui.ways, ui.moreWays, ways, ways[3:], wide if below else room)
     quiet = (ui.about,)
     lay_in_rows(ui.foot, ui.moreFoot, (ui.catalogueIcon, ui.download, *quiet), quiet, wide - 2 * px(READ), place=4)
-    ui.rows.invalidate()
+    _measure_again(ui)
     ui.rows.activate()
     halves, right = ui.halves.minimumSize().height(), ui.right.minimumSize().height() + outside
     needed = ui.rows.minimumSize().height() - halves + (max(halves, right) if two else halves + outside)
     ui.standingRows.setContentsMargins(beside, px(8), beside, px(10))
     _let_play_stand(ui, standing=needed > height)
+
+
+def _measure_again(ui: Form) -> None:
+    """Have the layouts forget how high the picture was when they measured it last."""
+    for part in (ui.continueBar, ui.aside):
+        part.updateGeometry()
+    for layout in (ui.continueBar.layout(), ui.right, ui.halves, ui.rows):
+        layout.invalidate()
 
 
 def _let_play_stand(ui: Form, *, standing: bool) -> None:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 import shiboken6
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QAccessible, QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtGui import QAccessible, QDragEnterEvent, QDragMoveEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -21,9 +21,10 @@ from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.formats.deck_text import load_deck, write_deck
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.games.shelf import KeptGame
+from gatcg_desktop.games.shelf import KeptGame, picture_of
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, remarks_on
 from gatcg_desktop.gui.games.game_opening import Preparation
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -473,6 +474,22 @@ def is_said_by_the_tile(
     assert [screen.ui.firstLabel.isVisible(), screen.ui.first.isVisible(), screen.ui.seed.isVisible()] == [here] * 3
     names = [seat.source.title for seat in screen.seats[:decks] if seat.source is not None]
     assert all(name in screen.ui.play.accessibleName() for name in names)
+
+
+def test_the_picture_of_what_was_broken_off_takes_no_more_room_than_there_is(
+    qtbot: QtBot, screen: StartScreen, tmp_path: Path
+) -> None:
+    """Measured before the last picture was forgotten, it pushed the foot of the screen over the edge."""
+    game = KeptGame(tmp_path / "one.gatcg", "interrupted", ("Ada", "Bo"), 3, datetime.now(UTC))
+    game.path.touch()
+    shot = QImage(1280, 618, QImage.Format.Format_RGB32)
+    shot.fill(0)
+    assert shot.save(str(picture_of(game.path)))
+    screen.resize(1280, 656)
+    for games in ((game,), (), (game, game)):
+        screen.show_games(games)
+    assert screen.ui.continueBar.pictured and screen.ui.continueBar.ui.picture.sizeHint().height() > px(100)
+    qtbot.waitUntil(lambda: screen.ui.scroll.verticalScrollBar().maximum() == 0)
 
 
 def test_the_decks_that_were_chosen_are_chosen_again_in_the_next_run(
