@@ -7,7 +7,7 @@ import base64
 
 from PySide6.QtCore import QByteArray, QEvent, QMargins, QObject, QSize
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QBoxLayout, QSplitter, QWidget
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QSplitter, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.designer_forms import Form
@@ -40,6 +40,15 @@ ANY_SIZE = 16_777_215
 def make_room(window: QWidget, width: int, height: int) -> None:
     """Give a window this size at text scale 1, or what of it the screen has."""
     window.resize(_on_screen(window, QSize(px(width), px(height))))
+
+
+def show_without_scrolling(dialog: QWidget, part: QScrollArea) -> None:
+    """Make a dialog that is shown as high as it has to be for nothing of that part of it to be scrolled, or as high as
+    the screen lets it."""
+    dialog.layout().activate()
+    lack = part.widget().sizeHint().height() - part.viewport().height()
+    if lack > 0:
+        dialog.resize(_on_screen(dialog, dialog.size() + QSize(0, lack)))
 
 
 def begin_in_size(window: QWidget, asked: tuple[int, int] | None, on_screen: bool) -> None:

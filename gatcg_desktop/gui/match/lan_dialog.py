@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QMargins, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QListWidgetItem, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.designer_forms import load_form
-from gatcg_desktop.gui.foundation.placing import make_room
+from gatcg_desktop.gui.foundation.placing import make_room, show_without_scrolling
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.games.kept.kept_words import names_of, turn_and_time_of
@@ -82,8 +82,17 @@ class LanDialog(QDialog):
             nearby.changed.connect(self._list)
             nearby.deaf.connect(self._tell_to_type)
             nearby.begin()
-        make_room(self, 760, 480)
         ui.host.setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The buttons that host and join are seen with what is asked before: they lay below what was scrolled."""
+        super().showEvent(event)
+        if self.match is None:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        make_room(self, 760, 480)
+        show_without_scrolling(self, self.ui.choosePage)
 
     def _tell_who(self) -> None:
         """Who one is: at a table, what one is called there."""
@@ -186,7 +195,7 @@ class LanDialog(QDialog):
             self.lobby.deleteLater()
             self.lobby = self._places = None
         self._show_lobby(False)
-        make_room(self, 760, 480)
+        self._make_room()
 
     def _host(self) -> None:
         ui = self.ui

@@ -20,8 +20,9 @@ from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.games.results import Results
-from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.placing import FRAME
 from gatcg_desktop.gui.games.deck_choice import DeckSource
 from gatcg_desktop.gui.match.lan_dialog import LanDialog
 from gatcg_desktop.gui.match.lan_play import LanPlay
@@ -432,6 +433,25 @@ def test_enter_presses_the_button_that_has_the_keyboard(qtbot: Any, button: str)
     QTest.keyClick(pressed, Qt.Key.Key_Return)
     assert bool(hosted) == (button == "host") and bool(dialog.ui.trouble.text()) == (button == "join")
     assert dialog.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_buttons_that_host_and_join_are_seen_at_once(qtbot: Any, qapp: QApplication, language: str) -> None:
+    """Somebody new found a form without a button but Close: what hosts and joins lay below what was scrolled."""
+    theme.apply_theme(qapp)
+    translation.install(qapp, language)
+    try:
+        dialog = LanDialog("Rowan", "Glass Tide", None, Pictures({}))
+        qtbot.addWidget(dialog)
+        dialog.show()
+        QApplication.processEvents()
+        seen = dialog.ui.choosePage.viewport()
+        for button in (dialog.ui.host, dialog.ui.join, dialog.ui.watch):
+            assert seen.rect().contains(QRect(button.mapTo(seen, QPoint()), button.size())), button.text()
+        assert dialog.ui.choosePage.verticalScrollBar().maximum() == 0
+        assert dialog.height() <= 720 - FRAME
+    finally:
+        translation.install(qapp, "en")
 
 
 def test_one_button_is_gold_to_host_or_to_join_what_is_being_typed(qtbot: Any) -> None:
