@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -43,6 +44,8 @@ ROWS = (
     Row(("table",), "openHands"),
 )
 ALL = "all"
+LEAST_WORD = 4
+"""Shorter words are too often the beginning of another."""
 OFFERED = 3
 """So many actions are named where no setting is found."""
 
@@ -65,7 +68,7 @@ def group_names() -> dict[str, str]:
 def other_names() -> dict[str, str]:
     """What other programs call a setting, by its control."""
     return {
-        "size": translate("SettingsGroups", "text size, font size, scale, zoom, larger, smaller"),
+        "size": translate("SettingsGroups", "text size, font size, scale, zoom, larger, bigger, smaller"),
         "letters": translate("SettingsGroups", "font, typeface, accessibility"),
         "theme": translate(
             "SettingsGroups", "theme, color, dark mode, night, contrast, colour blindness, accessibility"
@@ -73,7 +76,7 @@ def other_names() -> dict[str, str]:
         "language": translate("SettingsGroups", "translation, English, French"),
         "back": translate("SettingsGroups", "sleeves"),
         "mat": translate("SettingsGroups", "background, wallpaper"),
-        "motion": translate("SettingsGroups", "animation, reduced motion, speed, accessibility"),
+        "motion": translate("SettingsGroups", "animation, reduced motion, speed, faster, slower, accessibility"),
         "volume": translate("SettingsGroups", "volume, music, mute"),
         "keys": translate("SettingsGroups", "shortcuts, keyboard"),
         "storage": translate("SettingsGroups", "cache, disk, folder, memory, space"),
@@ -81,10 +84,41 @@ def other_names() -> dict[str, str]:
     }
 
 
+def asking_words() -> set[str]:
+    """Words of a question that say nothing of what it is about."""
+    words = translate(
+        "SettingsGroups", "how off where what which can does the and are for with make set turn change get have"
+    )
+    return set(plain(words).split())
+
+
+def _meant(asked: Sequence[str], there: Mapping[str, str]) -> set[str]:
+    """The controls that a question is most likely about: of its words those count that few of them have."""
+    spoken = {control: _split(said) for control, said in there.items()}
+    likely = dict.fromkeys(there, 0.0)
+    for word in set(_split(" ".join(asked))) - asking_words():
+        having = [control for control, said in spoken.items() if any(_is_like(word, one) for one in said)]
+        for control in having:
+            likely[control] += 1 / len(having)
+    most = max(likely.values())
+    return {control for control, often in likely.items() if often == most > 0}
+
+
+def _is_like(word: str, other: str) -> bool:
+    """Whether one is the other, or begins it: a plural, or a form of the word."""
+    short, long = sorted((word, other), key=len)
+    return long.startswith(short) and len(short) >= (LEAST_WORD if word != other else LEAST_WORD - 1)
+
+
+def _split(text: str) -> list[str]:
+    return re.findall(r"\w+", text)
+
+
 class SettingsGroups(QObject):
     """Shows the settings of the group that is chosen; while something is typed, those that have every word of it in
-    their names, what else these are called, their hints, their values or their group, whichever group is chosen.
-    Capitals and accents make no difference. Where none has them, the `actions` that may be meant are named as links."""
+    their names, what else these are called, their hints, their values or their group, whichever group is chosen; where
+    none has, those with the rarest words of what is asked ("how do I make the text bigger?"). Capitals and accents make
+    no difference. Where that finds none, the `actions` that may be meant are named as links."""
 
     def __init__(self, ui: Form, dialog: QDialog) -> None:
         super().__init__(dialog)
@@ -131,7 +165,10 @@ class SettingsGroups(QObject):
         words = plain(self._ui.search.text()).split()
         group = list(group_names())[max(0, self._ui.groups.currentRow())]
         if words:
-            return {row.control for row in ROWS if all(word in self._words(row) for word in words)}
+            there = {row.control: self._words(row) for row in ROWS}
+            return {control for control, said in there.items() if all(word in said for word in words)} or _meant(
+                words, there
+            )
         return {row.control for row in ROWS if group in (ALL, *row.groups)}
 
     def show_rows(self, *_: object) -> None:

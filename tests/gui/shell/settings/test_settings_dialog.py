@@ -165,6 +165,34 @@ def test_what_is_looked_for_is_found_in_every_group(dialog: SettingsDialog, type
     assert seen(dialog) == {"motion"} and not dialog.ui.nothing.isVisible()
 
 
+@pytest.mark.parametrize(
+    ("language", "asked", "found"),
+    [
+        ("en", "How do I make the text bigger?", "size"),
+        ("en", "turn off the sound", "volume"),
+        ("en", "stop the animations", "motion"),
+        ("en", "I am colour blind", "theme"),
+        ("en", "play without internet", "pictures"),
+        ("en", "how do I free disk space", "storage"),
+        ("en", "show the opponent's hand", "openHands"),
+        ("fr", "Comment agrandir le texte ?", "size"),
+        ("fr", "comment couper le son", "volume"),
+        ("fr", "changer les raccourcis du clavier", "keys"),
+    ],
+)
+def test_a_setting_is_found_by_a_question(
+    qapp: QApplication, dialog: SettingsDialog, language: str, asked: str, found: str
+) -> None:
+    """Asked how to make the text bigger, it said that no setting is called like that, and named "How my decks did"."""
+    translation.install(qapp, language)
+    try:
+        dialog.groups.name()
+        dialog.ui.search.setText(asked)
+        assert seen(dialog) == {found}
+    finally:
+        translation.install(qapp, "en")
+
+
 def test_an_action_that_was_looked_for_as_a_setting_is_a_link_away(qtbot: QtBot, dialog: SettingsDialog) -> None:
     dialog.groups.actions = (Findable("full_screen", "Full screen", "View"), Findable("log", "Log", "View"))
     dialog.ui.search.setText("fullscreen")
