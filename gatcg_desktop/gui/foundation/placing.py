@@ -45,8 +45,11 @@ def make_room(window: QWidget, width: int, height: int) -> None:
 def show_without_scrolling(dialog: QWidget, part: QScrollArea) -> None:
     """Make a dialog that is shown as high as it has to be for nothing of that part of it to be scrolled, or as high as
     the screen lets it."""
-    dialog.layout().activate()
-    lack = part.widget().sizeHint().height() - part.viewport().height()
+    rows, inside = dialog.layout(), part.widget()
+    if rows is None or inside is None:
+        return
+    rows.activate()
+    lack = inside.sizeHint().height() - part.viewport().height()
     if lack > 0:
         dialog.resize(_on_screen(dialog, dialog.size() + QSize(0, lack)))
 
