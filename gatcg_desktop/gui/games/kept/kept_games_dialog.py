@@ -100,10 +100,13 @@ class KeptGamesDialog(QDialog):
         chosen = self.game.path if self.game is not None else None
         self._games = games
         self.list.clear()
+        blank = QPixmap(self.list.iconSize())  # rows are as high as the first: all have the room of a picture
+        blank.fill(Qt.GlobalColor.transparent)
         in_turns(self, self._show_pictures(games), lambda: self._games is games, lambda: None)
         for game in games:
             turn = str(game.turn) if game.turn else ""
             item = QTreeWidgetItem([names_of(game), turn, time_of(game), state_of(game)])
+            item.setIcon(0, QIcon(blank))
             item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.list.addTopLevelItem(item)
         row = next((row for row, game in enumerate(games) if game.path == chosen), 0)

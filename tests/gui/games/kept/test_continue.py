@@ -438,6 +438,8 @@ def test_a_game_that_was_saved_stands_in_the_list_by_its_name_and_opens_as_it_wa
     assert dialog is not None and dialog.windowTitle() == "Saved games"
     qtbot.waitUntil(lambda: dialog.list.topLevelItemCount() > 0)
     rows = [dialog.list.topLevelItem(row) for row in range(dialog.list.topLevelItemCount())]
+    height = dialog.list.iconSize().height()
+    assert all(dialog.list.visualItemRect(row).height() >= height for row in rows), "a save has cut the pictures low"
     assert [(row.text(0), row.text(3)) for row in rows if row.text(3) == "saved"] == [("my evening", "saved")]
     dialog.list.setCurrentItem(next(row for row in rows if row.text(3) == "saved"))
     assert dialog.go_on.text() == "Op&en" and not dialog.remove.isEnabled()
