@@ -15,7 +15,7 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.games.shelf import KeptGame, forget_picture, fresh_picture, kept_games, picture_of, remove, tidy
@@ -62,7 +62,13 @@ def test_the_list_of_games_shows_the_tables_also_of_one_that_is_over(qtbot: QtBo
     dialog.show_games((kept,))
     item = dialog.list.topLevelItem(0)
     assert item is not None
-    qtbot.waitUntil(lambda: not item.icon(0).isNull())
+    assert not shows_a_table(item), "its place is kept, empty"
+    qtbot.waitUntil(lambda: shows_a_table(item))
+
+
+def shows_a_table(item: QTreeWidgetItem) -> bool:
+    image = item.icon(0).pixmap(item.treeWidget().iconSize()).toImage()
+    return image.pixelColor(image.rect().center()).alpha() == 255
 
 
 @pytest.fixture
