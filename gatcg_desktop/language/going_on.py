@@ -48,11 +48,11 @@ def _said(paragraph: Paragraph, card: CardFacts, read: Reads) -> Discourse | Non
 
 def _after(paragraph: Paragraph, card: CardFacts, before: Discourse, read: Reads) -> tuple[Paragraph, Discourse | None]:
     """A paragraph that goes on, and what has been said with it: nothing where it is not always carried out."""
-    conditions, text = bubbles(plain(paragraph.text))
-    label, text = read_label(text) or (None, text)
     told = before.explained if not _is_vague(before.explained) else None
     start = before.but(card=card, explained=None, earlier_x=told, told_first=False, sentences=0)
     try:
+        conditions, text = bubbles(plain(paragraph.text))
+        label, text = read_label(text) or (None, text)
         effects, reading = read(with_self(text, card), card, start)
     except NotUnderstood:
         return paragraph, None

@@ -848,6 +848,16 @@ def test_any_words_give_paragraphs_and_no_error(words: list[str], card: CardFact
         assert (paragraph.abilities is None) == bool(paragraph.reason)
 
 
+@pytest.mark.parametrize("restriction", ["[Quux]", "[Quux 2+]", "[Level X+]", "[]"])
+@pytest.mark.parametrize("card", [ACTION, ATTACK, ALLY])
+def test_a_restriction_that_nobody_knows_is_told_of_the_paragraph_that_has_it(
+    restriction: str, card: CardFacts
+) -> None:
+    first, second = compile_text(f"Draw a card.\n{restriction} Deal 1 damage to target unit.", card)
+    assert (first.abilities is not None) == (card is ACTION)
+    assert second.abilities is None and second.reason
+
+
 def test_a_hostile_text_is_not_worked_on() -> None:
     assert reason("Draw a card. " * 2000 + "Draw a card.") == "it is longer than any paragraph of a card"
     deep = "[Class Bonus] " * 90 + "Draw a card."
