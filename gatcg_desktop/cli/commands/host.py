@@ -102,7 +102,9 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckF
     try:
         await host.start(DEFAULT_PORT if opened.port is None else opened.port, args.address)
     except OSError as error:
-        if args.address and (error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror)):
+        # asyncio leaves out addresses that are none of this machine, and of Python 3.13 on tells without a number
+        # that none is left
+        if args.address and (error.errno in (errno.EADDRNOTAVAIL, None) or isinstance(error, socket.gaierror)):
             raise UserMistake(
                 "This machine has no address {address}: give one of {addresses} with --address, or leave it out to "
                 "listen at all of them.",
