@@ -197,6 +197,15 @@ class Mentions(Printer):
             raise Unprintable("a target that the ability does not have")
         return self.targets[slot]
 
+    def apart_from_others(self, line: t.TargetLine) -> t.TargetLine:
+        """A line for one thing that is described as one before: each target is another one (Target 1.1)."""
+        alike = [self.targets[slot] for slot in self.mentioned if self.targets[slot].filter == line.filter]
+        if line.filter.kind != "object" or not alike or any((one.most, one.most_amount) != (1, None) for one in alike):
+            return line
+        if (line.least, line.most, line.most_amount) != (1, 1, None):
+            return line
+        return msgspec.structs.replace(line, filter=msgspec.structs.replace(line.filter, other=True))
+
     def player_slot(self) -> int:
         """The target line for a player. Raises Unprintable."""
         slots = [slot for slot, line in enumerate(self.targets) if line.filter.kind == "player"]

@@ -118,7 +118,7 @@ class References(People):
     def target(self, slot: int) -> Phrase:
         line = self.line(slot)
         if slot not in self.mentioned:
-            phrase = self.aimed_at(line)
+            phrase = self.aimed_at(self.apart_from_others(line))
             self.aimed(slot, self.bare(line.filter, phrase.plural))
             return phrase
         known = self.mentioned[slot]

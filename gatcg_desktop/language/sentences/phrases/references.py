@@ -176,7 +176,7 @@ class References(Amounts):
         """A target, mentioned for the first time or again."""
         line = self.line(slot)
         if slot not in self.mentioned:
-            return self.aimed(slot, self.aimed_at(line))
+            return self.aimed(slot, self.aimed_at(self.apart_from_others(line)))
         known = self.mentioned[slot]
         if self.last_target == t.Target(slot) and not self.moved:
             head = self._head(line.filter)

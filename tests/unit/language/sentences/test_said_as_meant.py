@@ -60,6 +60,18 @@ HOW_MANY = (
     ),
     Said(ACTION, "Rest each non-basic element ally.", "Reposez tous les alliés d'un autre élément que ceux de base."),
 )
+AGAIN = (
+    Said(
+        ACTION,
+        "Deal 2 damage to target unit. Deal 1 damage to another target unit.",
+        "Infligez 2 blessures à l'unité ciblée. Infligez 1 blessure à une autre unité ciblée.",
+    ),
+    Said(
+        ACTION,
+        "Destroy target ally you control. Destroy target ally you don't control.",
+        "Détruisez l'allié ciblé que vous contrôlez. Détruisez l'allié ciblé que vous ne contrôlez pas.",
+    ),
+)
 WHEN = (
     Said(
         ACTION,
@@ -165,7 +177,7 @@ WHAT = (
 )
 
 
-@pytest.mark.parametrize("said", [*WHO, *HOW_MANY, *WHEN, *UNLESS, *WHAT], ids=lambda said: said.english[:60])
+@pytest.mark.parametrize("said", [*WHO, *HOW_MANY, *AGAIN, *WHEN, *UNLESS, *WHAT], ids=lambda said: said.english[:60])
 def test_who_and_how_many_and_when_are_said_as_they_are_read(said: Said) -> None:
     abilities: list[Ability] = []
     for paragraph in compile_text(said.english, said.facts):
