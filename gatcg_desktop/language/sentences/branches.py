@@ -13,7 +13,7 @@ from gatcg_desktop.language.meaning.abilities.clauses import GIVEN_UP
 from gatcg_desktop.language.sentences.joints import Joints
 from gatcg_desktop.language.sentences.printer import Phrase
 from gatcg_desktop.language.sentences.shapes import asks_of_deed
-from gatcg_desktop.language.sentences.units import OPEN
+from gatcg_desktop.language.sentences.units import OPEN, is_open
 
 _INFINITIVES = {
     "revealed": "reveal",
@@ -50,6 +50,13 @@ class Branches(Joints):
                 said = self.tell(condition)
                 yield self.say("if_so", condition=said, clauses=self.may(may.effects))
                 yield from self._if_done(may.then)
+            case t.If(
+                condition=condition, then=(*deeds, t.May(then=(), otherwise=(), who="you") as may), otherwise=()
+            ) if deeds and not any(map(is_open, deeds)):
+                said, first = self.tell(condition), self.together(tuple(deeds))
+                yield self.say(
+                    "if_so", condition=said, clauses=self.say("and_may", first=first, may=self.may(may.effects))
+                )
             case t.If(condition=condition, then=(t.MayPay(otherwise=()) as may,), otherwise=()):
                 said = self.tell(condition)
                 offered, *others = self.offers(may)

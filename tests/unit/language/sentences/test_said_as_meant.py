@@ -74,6 +74,11 @@ AGAIN = (
 )
 WHEN = (
     Said(
+        ALLY,
+        "On Attack: If your champion is distant, this attack gets +1 POWER and you may draw a card.",
+        "Attaque : si votre champion est distant, cette attaque gagne +1 PUISSANCE et vous pouvez piocher une carte.",
+    ),
+    Said(
         ACTION,
         "The next time you starcall a card this turn, copy that activation. You may choose new targets for the copy.",
         "La prochaine fois que vous activez une carte par appel des étoiles ce tour-ci, copiez cette activation. "
