@@ -61,6 +61,7 @@ SHIPPED_UNREAD = 45
 SAID_BY_NONE = """
 AdditionalCost(cost=Cost(remove_counters="preparation", counters=X(), counters_on_champion=True), optional=True)
 ChampionNamed
+ChangePlays(..., next=False, until="during_next_turn", who=not "you")
 Compare(left=HowMany(of=Done(verb="removed")), operator="at_least", right=1)
 Compare(left=HowMany(of=Done(verb="removed", here=True)), operator="at_least", right=int())
 Compare(left=Influence(...), operator="equal", right=Influence())

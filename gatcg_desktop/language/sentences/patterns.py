@@ -27,6 +27,7 @@ _CONSTANTS: dict[str, object] = {
     "BASIC_ELEMENTS": BASIC_ELEMENTS,
     "DEEDS": frozenset({"attacked", "harmed", "struck", "leveled", "was_attacked", "entered"}),
     "DIRECTIONS": DIRECTIONS,
+    "OFF_FIELD": t.OFF_FIELD,
     "OMENS": OMENS,
     "PASSIVE": frozenset({"brewed", "prepared", "starcalled"}),
 }

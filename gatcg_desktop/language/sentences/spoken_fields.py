@@ -28,10 +28,6 @@ def _unsaid(node: t.Node) -> str:
             wrong = who != "you"
         case t.Modify(must_attack=True):
             wrong = True
-        case t.ChangePlays(unnegatable=True, next=False):
-            wrong = node != t.ChangePlays(method="", unnegatable=True)
-        case t.ChangePlays(next=False):
-            wrong = node.fast or node.counter != "" or (node.any_element and node.cost != 0)
         case t.AlternativeCost(property="brewed"):
             wrong = node.cost != t.Cost(payments=node.cost.payments)
         case t.AlternativeCost(glimpsed=True):

@@ -67,7 +67,7 @@ class TextPrinter(Branches):
             self.event_things = Phrase("")
             self.begin(())
             around, self.event_kind = self.event_kind, ""
-            said = self.tell(ability)
+            said = self.sentence(self.tell(ability))
             self.event_kind = around
             found.append(f"{self.keyword_line([label])} \u2014 {said}" if label is not None else said)
             label = None
@@ -75,6 +75,12 @@ class TextPrinter(Branches):
         if label is not None:
             found.append(self.keyword_line([label]))
         return found
+
+    def sentence(self, said: str) -> str:
+        """The words of an ability as a paragraph: with a capital letter, and what the letters in them are."""
+        bare = said.removesuffix(".")
+        told = self.with_letters(bare)
+        return capital(said if told == bare else f"{told}.")
 
     def _line(self, found: list[str], keywords: list[t.Keyword]) -> None:
         if keywords:

@@ -39,53 +39,22 @@ class Abilities(Statics):
         assert_never(ability)
 
     @says
-    def entering(self, ability: t.EntersAsCopy | t.EntersWith | t.AsEnters) -> str:
+    def entering(self, ability: t.EntersAsCopy | t.AsEnters) -> str:
         """How something enters the field."""
-        match ability:
-            case t.EntersAsCopy(filter=filter, must=must, abilities=abilities):
-                how = "enters_as_copy" if must else "may_enter_as_copy"
-                said = capital(self.say(how, it=self.itself(), what=filter)) + self.besides(abilities)
-                return said if said.endswith('."') else f"{said}."
-            case t.EntersWith(rested=True, applies=applies, counter=counter) if applies is None or counter:
-                raise Unprintable("rested and with counters")
-            case t.EntersWith(counter=counter, amount=amount, applies=applies) if applies is not None:
-                who = self.all_those(applies)
-                return f"{capital(self.say('they_enter', who=who, how=self.arriving(who, counter, amount)))}."
-            case t.EntersWith(counter=counter, amount=amount):
-                said = self.say("enters_with", it=self.itself(), counters=self.counters(counter, amount))
-                return f"{capital(self.with_letters(said))}."
-            case t.AsEnters(effects=effects):
-                return self.say("as_enters", it=self.itself(), what=lowered(self.body(effects, ())))
-        assert_never(ability)
+        if isinstance(ability, t.AsEnters):
+            return self.say("as_enters", it=self.itself(), what=lowered(self.body(ability.effects, ())))
+        how = "enters_as_copy" if ability.must else "may_enter_as_copy"
+        said = self.say(how, it=self.itself(), what=ability.filter) + self.besides(ability.abilities)
+        return said if said.endswith('."') else f"{said}."
 
     @says
     def _again(self, ability: t.TriggersAgain) -> str:
         return self.say("triggers_again", it=self.itself(), head=self.head_of(ability.events[0]))
 
     @says
-    def playing(self, ability: t.PlayCondition | t.StarcallingCost) -> str:
-        """From where and when something is played."""
-        match ability:
-            case t.PlayCondition(condition=condition):
-                only = self.only(self.occasion(condition))
-                return self.say("materialize_only" if self.facts.of_material else "play_only", only=only)
-            case t.StarcallingCost(cost=cost, limit=limit):
-                often = self.say("often_per_turn", often=self.often(limit)) if limit else ""
-                paid = self._optionally(cost) or self.say("pay_nothing")
-                return f"{capital(self.say('other_starcalling', often=often, paid=paid))}."
-        assert_never(ability)
-
-    @says
-    def paying(self, ability: t.PaysFor) -> str:
-        """What pays for costs."""
-        which, worth = self.say(f"{'own' if ability.own else 'any'}_{ability.kind}_cost"), ability.worth
-        paid = self._optionally(ability.deed)
-        if not ability.each:
-            return f"{capital(self.with_letters(self.say('pays_for', which=which, paid=paid, worth=worth)))}."
-        if not ability.own:
-            raise Unprintable("what pays for a part of the costs of other cards, each by itself")
-        one = self._given_each(ability.deed.payments[0])
-        return self.with_letters(capital(self.say("pays_each", which=which, paid=paid, one=one, worth=worth)))
+    def _when_played(self, ability: t.PlayCondition) -> str:
+        only = self.only(self.occasion(ability.condition))
+        return self.say("materialize_only" if self.facts.of_material else "play_only", only=only)
 
     def _gained(self, abilities: tuple[t.Ability, ...]) -> str:
         """What the card has wherever it is."""
@@ -123,14 +92,15 @@ class Abilities(Statics):
 
     # Costs ----------------------------------------------------------------------------------------------------
 
-    def _given_each(self, payment: t.Payment) -> str:
+    def given_each(self, cost: t.Cost) -> str:
         """One of what is given up, and that it is."""
-        noun = self.card_noun(False)
+        (payment, *_), noun = cost.payments, self.card_noun(False)
         if payment.filter.kind != "card":
             noun = self.noun(t.Filter(types=payment.filter.types))
         return self.say(f"given_{payment.how}", what=noun)
 
-    def _optionally(self, cost: t.Cost) -> str:
+    def optionally_paid(self, cost: t.Cost) -> str:
+        """A cost that may be paid."""
         with self.optionally():
             return self.paid(cost)
 
@@ -211,7 +181,7 @@ class Abilities(Statics):
         follows = f"follows_{ability.property}"
         if (ability.property and not self.known(follows)) or not (ability.fixed or ability.printed):
             return ""
-        paid, if_so = self._optionally(cost), self._if_so(ability.condition)
+        paid, if_so = self.optionally_paid(cost), self._if_so(ability.condition)
         there = t.Filter(kind="card", zone=ability.zone or "hand", controller="you")
         where = self.thence(there)
         if ability.printed:
@@ -252,10 +222,11 @@ class Abilities(Statics):
     def _attack_cost(self, ability: t.AttackCost) -> str:
         if ability.restriction:
             return f"{capital(self.attack_price(ability))}."
-        cost = self.paid(ability.cost)
         match ability.cost.reserve:
             case t.Sum(parts=(int() as most, t.Count(filter=filter, times=times, by=""))) if times < 0:
                 cost = self.say("pay_reduced", most=most, less=-times, each=self.counted(filter, False))
+            case _:
+                cost = self.paid(ability.cost)
         if ability.applies is None and ability.target is None:
             return self.say("use_cost", it=self.itself(), cost=cost)
         who = (

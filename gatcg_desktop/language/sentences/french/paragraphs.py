@@ -51,16 +51,6 @@ class Paragraphs(Abilities, References):
         words = ["sources" if many else "source", *adjectives(source, many, True), *also, *self.withs(source)]
         return Phrase(" ".join([*words, self.whose_things(source)]).strip(), many, True)
 
-    def had(self, deeds: tuple[t.Effect, ...]) -> str:
-        return self.together(deeds)
-
-    def so_much_instead(self, ability: t.AmountReplacement, how: str) -> str:
-        if ability.optional:
-            how = f"vous pouvez faire que {how}"
-        verb = {"glimpse": "entrevoir", "recover": "récupérer", "draw": "piocher"}[ability.what]
-        who = {"you": "vous deviez", "opponent": "un adversaire devait", "any": "un joueur devait"}[ability.who]
-        return f"Si {who} {verb}, {how}."
-
     # Conditions -------------------------------------------------------------------------------------------
 
     def denied(self, times: t.TimesThisTurn) -> str:

@@ -96,6 +96,7 @@ class DamageWords(Cards):
             case _:
                 raise Unprintable("how much damage was prevented")
 
+    @says
     def changes_damage(self, effect: t.ChangeDamage) -> str:
         """The clause that changes damage."""
         short = effect.unpreventable or effect.style != "each"

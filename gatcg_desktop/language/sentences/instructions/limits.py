@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.damage import DamageWords
 from gatcg_desktop.language.sentences.printer import says
-from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Phrase, Unprintable, capital
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable, capital
 
-_PAYERS: tuple[t.Who, ...] = ("its_controller", "opponent", "attacking", "target", "event")
 _PLAYERS = ("you", "opponent", "each", "any")
 _NUMBERED = ("draw", "play", "activate", "materialize")
-_FOR = ("turn", "next_turn", "next_turn_end", "combat", "permanent", "while_controlled", "while_there")
 _ALONE = (
     "leave_material",
     "be_targeted_by_spells",
@@ -52,72 +48,19 @@ class Limits(DamageWords):
         key = f"cannot_{what}" if self.known(f"cannot_{what}") else "cannot_do"
         return self.say(key, who=who, what=Phrase(self.cant_word(who, what)))
 
-    def had(self, deeds: tuple[t.Effect, ...]) -> str:
-        """What a player lets happen."""
-        match deeds:
-            case (t.Draw(amount=amount, who="you", to="hand"),):
-                return f"you draw {'a card' if amount == 1 else f'{self.count(amount)} cards'}"
-            case (t.Damage(amount=amount, to=t.Champion(who="its_controller"), unpreventable=unpreventable),):
-                kind = "unpreventable damage" if unpreventable else "damage"
-                return f"~ deal {self.amount(amount)} {kind} to their champion"
-        raise Unprintable("what a player has happen")
-
-    def recollected_less(self, ability: t.AmountReplacement, less: t.Amount) -> str:
-        """A paragraph about cards that stay in memories."""
-        match less:
-            case int() if less < 0:
-                number: t.Amount = -less
-            case t.Scaled(of=of, times=-1, divided_by=1):
-                number = of
-            case _:
-                raise Unprintable("more cards recollected")
-        return f"{capital(self.with_letters(self.say(f'recollects_less_{ability.who}', number=number)))}."
-
-    def so_much_instead(self, ability: t.AmountReplacement, how: str) -> str:
-        """If players would do that with an amount, this happens instead."""
-        who = {"you": "you", "opponent": "an opponent", "any": "a player"}[ability.who]
-        does = "" if ability.who == "you" else "they "
-        if ability.optional:
-            does = "you may have that player "
-        what = "one or more cards" if ability.what == "draw" else "an amount"
-        return f"If {who} would {ability.what} {what}, {does}{ability.what} {how}."
-
     @says
-    def limit_clause(self, effect: t.ChangeDamage | t.Unless | t.Forbid | t.Divert) -> str:
-        """An instruction about what is changed, forbidden or has a price."""
-        match effect:
-            case t.ChangeDamage():
-                return self.changes_damage(effect)
-            case t.Unless(effects=effects, who=who, price=price, deeds=deeds):
-                if who not in _PAYERS:
-                    raise Unprintable(f"the payer {who}")
-                said, payer = self.together(effects), self.say(f"payer_{who}")
-                if not deeds:
-                    return self.say("unless_pays", said=said, payer=payer, price=price)
-                return self.say("unless_has", said=said, payer=payer, had=self.had(deeds))
-            case t.Forbid(what=what, who=who, cards=cards, until=until, most=most):
-                if until == "during_next_turn":
-                    said = self._forbidden(self.barred(who), what, cards, most)
-                    return self.say("their_turns" if who == "opponent" else "their_turn", said=said)
-                said = self._forbidden(self.barred(who), what, cards, most)
-                return f"{self._how_long(until)}, {said}{self.say('each_turn') if most and until != 'turn' else ''}"
-            case t.Divert(filter=filter, who=who, until=until):
-                off = self.say("from_off_field") if filter.zones == t.OFF_FIELD else ""
-                cards = msgspec.structs.replace(filter, zone="graveyard", zones=())
-                said = self.say("divert", cards=cards, graveyard=self._their_graveyard(who), off=off)
-                return f"{self._how_long(until)}, {said}"
-        assert_never(effect)
+    def _forbids(self, effect: t.Forbid) -> str:
+        said = self._forbidden(self.barred(effect.who), effect.what, effect.cards, effect.most)
+        if effect.until == "during_next_turn":
+            return self.say("their_turns" if effect.who == "opponent" else "their_turn", said=said)
+        each = self.say("each_turn") if effect.most and effect.until != "turn" else ""
+        return f"{self.say(f'for_{effect.until}')}, {said}{each}"
 
-    def _their_graveyard(self, who: t.Who) -> str:
+    def their_graveyard(self, who: t.Who) -> str:
         """The graveyard of players, or of anybody."""
         if who in ("each", "you"):
             return self.say(f"their_graveyard_{who}")
         return self.say("their_graveyard", player=self.player(who))
-
-    def _how_long(self, until: t.Duration) -> str:
-        if until not in _FOR:
-            raise Unprintable(f"the duration {until}")
-        return self.say(f"for_{until}")
 
     # What cannot be done ------------------------------------------------------------------------------------
 
@@ -226,40 +169,20 @@ class Limits(DamageWords):
 
     # What happens otherwise ---------------------------------------------------------------------------------
 
-    @says
-    def other_amount(self, ability: t.AmountReplacement) -> str:
-        """A paragraph about another amount instead."""
-        if ability.what == "summon":
-            if ability.who != "you" or ability.optional == bool(ability.tokens):
-                raise Unprintable("which tokens are summoned instead, or by others")
-            if not ability.tokens:
-                return self.say("other_tokens", token=Phrase(self.names(ability.token)))
-            *others, last = (self.names(token) for token in ability.tokens)
-            named = f"{', '.join(others)}{self.say('and_or')}{last}" if others else last
-            return self.say("tokens_for_some", tokens=Phrase(named), token=Phrase(self.names(ability.token)))
-        match ability.amount:
-            case t.Sum(parts=(t.EventAmount(), less)) if ability.what == "recollect" and not ability.optional:
-                return self.recollected_less(ability, less)
-            case _ if ability.what == "recollect":
-                raise Unprintable("another amount recollected")
-            case t.Sum(parts=(t.EventAmount(), int(more))) if ability.what == "counters":
-                if ability.on is None or more <= 0 or ability.optional:
-                    raise Unprintable("other counters instead")
-                counters = self.counter_words(ability.counter, True)
-                key = "more_counters" if ability.on == YOUR_CHAMPION else "more_counters_on"
-                return self.say(key, more=more, counters=counters, on=ability.on)
-            case 0 if ability.what == "counters" and ability.on is not None and not ability.optional:
-                where = "champion" if ability.on == YOUR_CHAMPION else "some"
-                one, some = (self.counter_words(ability.counter, many) for many in (False, True))
-                return capital(self.say(f"no_counters_on_{where}", one=one, some=some, on=ability.on))
-            case _ if ability.what == "counters":
-                raise Unprintable("other counters instead")
-            case int(number):
-                how = self.say("amount_instead", amount=number)
+    def amount_instead(self, amount: t.Amount) -> str:
+        """Another amount instead of that of an event."""
+        match amount:
+            case int():
+                return self.say("amount_instead", amount=amount)
             case t.Sum(parts=(t.EventAmount(), int(more))):
-                how = self.say("less_instead" if more < 0 else "more_instead", amount=abs(more))
-            case _:
-                raise Unprintable("another amount instead")
-        if ability.optional and ability.what == "recover":
-            raise Unprintable("an amount that may be recovered instead")
-        return self.so_much_instead(ability, how)
+                return self.say("less_instead" if more < 0 else "more_instead", amount=abs(more))
+        raise Unprintable("another amount instead")
+
+    def fewer(self, amount: t.Amount) -> str:
+        """By how much an amount is less."""
+        match amount:
+            case t.Scaled(of=of, times=-1, divided_by=1):
+                return self.amount(of)
+            case int() if amount < 0:
+                return str(-amount)
+        raise Unprintable("more instead of less")

@@ -10,7 +10,6 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.modifying import Modifying
 from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
-from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.rulebook import named
 
 NOT_UNIQUE = t.Static(traits=t.TraitChange(lose_supertypes=("UNIQUE",)))
@@ -75,13 +74,9 @@ class Objects(Modifying):
 
     @says
     def _gives_control(self, effect: t.GainControl) -> str:
-        if effect != t.GainControl(effect.what, who=effect.who) or (
-            not self.chosen_player and effect.who == "its_controller"
-        ):
-            raise Unprintable("who gains control")
-        if effect.who != "its_controller":
-            return self.say("give_control", who=self.player(effect.who), what=effect.what)
-        return self.say("gains_control", who=effect.who, what=effect.what)
+        if effect != t.GainControl(effect.what, who=effect.who):
+            raise Unprintable("for how long another player gains control")
+        return self.say("give_control", who=self.player(effect.who), what=effect.what)
 
     @says
     def _copies_intent(self, effect: t.CopyIntent) -> str:
@@ -125,32 +120,6 @@ class Objects(Modifying):
             found += self.say("each_with" if many else "token_with", counters=self.counters(counter, number))
         return found
 
-    def arriving(self, who: Phrase, counter: str, amount: t.Amount) -> str:
-        """Rested, or with so many counters on them."""
-        if not counter:
-            return self.say("put_rested", what=who)
-        return self.say("put_with_many", counters=self.counters(counter, amount))
-
-    # Counters -----------------------------------------------------------------------------------------------
-
-    @says
-    def _remove_counters(self, effect: t.RemoveCounters) -> str:
-        counter, amount, of = effect.counter, effect.amount, effect.of
-        if effect.least is not None:
-            if effect.least > (amount == ANY_AMOUNT) or not isinstance(amount, int):
-                raise Unprintable("a chosen number of counters that is bounded")
-            if amount == ANY_AMOUNT:
-                return self.say(
-                    "remove_some" if effect.least else "remove_any", counters=self.counter_words(counter, True), of=of
-                )
-            return self.say("remove_up_to", amount=amount, counters=self.counter_words(counter, amount != 1), of=of)
-        if amount == ANY_AMOUNT:
-            every = {"damage": "remove_all_damage", "": "remove_every", t.ANY_KIND: "remove_every"}.get(
-                counter, "remove_all"
-            )
-            return self.say(every, counters=self.counter_words(counter, True), of=of)
-        return self.say("remove", counters=self.counters(counter, amount), of=of)
-
     # Away ---------------------------------------------------------------------------------------------------
 
     def of_theirs(self, what: t.Choose, verb: str) -> str:
@@ -185,29 +154,9 @@ class Objects(Modifying):
         self.moved = True
         return said
 
-    # How things arrive ----------------------------------------------------------------------------------------
-
-    @says
-    def _arrive(self, effect: t.Arrive) -> str:
-        if effect.control:
-            if effect != t.Arrive(effect.filter, once=True, control=True):
-                raise Unprintable("control of more than what arrives next")
-            return self.say("arrive_yours", one=effect.filter)
-        if effect.rested == (effect.counter != ""):
-            raise Unprintable("rested and with counters")
-        who = self.noun(effect.filter, True)
-        if effect.activated:
-            if effect.once or effect.until != "turn":
-                raise Unprintable("for how long cards that are activated enter so")
-            cards = msgspec.structs.replace(effect.filter, kind="card", controller="any")
-            who = self.noun(cards, True)
-            who = who._replace(text=self.say("activated_this_turn", cards=who))
-        how = self.arriving(who, effect.counter, effect.counters)
-        if not effect.once:
-            return self.say("arrive", when=self.say(f"for_{effect.until}"), who=who, how=how)
-        if effect.counter or effect.until != "turn":
-            raise Unprintable("how what enters next enters")
-        return self.say("arrive_next", who=who, how=how)
+    def cards_for(self, filter: t.Filter) -> Phrase:
+        """The cards as which objects are activated."""
+        return self.noun(msgspec.structs.replace(filter, kind="card", controller="any"), True)
 
     # Words --------------------------------------------------------------------------------------------------
 

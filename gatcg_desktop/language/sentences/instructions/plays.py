@@ -7,85 +7,25 @@ from gatcg_desktop.language.sentences.instructions.costs import Costs
 from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable, capital
 
-_FOR = ("turn", "next_turn", "next_turn_end", "permanent")
-_WHOSE = ("you", "opponent", "each", "hit")
-_CHANGES = ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes", "no_rest", "becomes")
-
 
 class Plays(Costs):
     """Plays to come and what they cost; instructions about the Effects Stack."""
 
     # Plays to come ------------------------------------------------------------------------------------------
 
-    @says
-    def changed_plays(self, effect: t.ChangePlays) -> str:
-        """How plays to come are changed."""
-        if effect.label:
-            if effect != t.ChangePlays(next=True, cost=effect.cost, label=effect.label):
-                raise Unprintable("how abilities with a label are changed")
-            label = self.keyword(t.Keyword(effect.label))
-            return self.say("next_labelled", label=label, less=self.less(effect.cost))
-        if effect.next:
-            return self._next(effect)
-        if effect.floating:
-            if effect != t.ChangePlays(method="materialize", until="during_next_turn", floating=True):
-                raise Unprintable("which plays the floating memory of others pays for")
-            return self.say("floating_of_others")
-        mine = effect.until == "during_next_turn" and effect.who == "you"
-        if not (mine or effect.until in _FOR) or effect.who not in _WHOSE:
-            raise Unprintable("whose plays are changed, or for how long")
-        if effect.unnegatable:
-            return self.say("unnegatable_plays")
-        until, cards = self.say(f"for_{effect.until}"), self.played_by(effect.filter, effect.method, effect.who)
-        if effect.any_element and effect.cost == 0:
-            return self.say("plays_ignore", until=until, cards=cards)
-        if effect.any_element:
-            raise Unprintable("plays that are all changed otherwise than by cost")
-        to_play = self.say(f"to_{effect.method or 'play'}")
-        return self.say("plays_cost", until=until, cards=cards, less=self.less(effect.cost), to_play=to_play)
+    def plays_of(self, who: t.Who, method: str, zone: str) -> str:
+        """That somebody plays a card to come, and out of which zone."""
+        mine = who == "you"
+        said = self.say(f"plays_{method or 'play'}_you" if mine else "player_activates", player=self.player(who).text)
+        return said + (self.say("from_your", zone=self.zone_noun(zone)) if zone else "")
 
-    def _next(self, effect: t.ChangePlays) -> str:
-        only_cost = effect == t.ChangePlays(effect.filter, method=effect.method, next=True, cost=effect.cost)
-        if effect.until not in ("turn", "during_next_turn") or (effect.method != "activate" and not only_cost):
-            raise Unprintable("the next of which plays")
-        who = effect.who
-        whose = (
-            self.say(f"plays_{effect.method or 'play'}_you")
-            if who == "you"
-            else self.say("player_activates", player=self.player(who).text)
-        )
-        if effect.from_zone:
-            whose += self.say("from_your", zone=self.zone_noun(effect.from_zone))
-        less, counters = self.less(effect.cost), self.counters(effect.counter, effect.counters)
-        changes = [name for name in _CHANGES if getattr(effect, name)]
-        if effect.times > 1:
-            if changes != ["cost"]:
-                raise Unprintable("several plays to come that are changed otherwise than by cost")
-            cards = self.card_words(effect.filter, True)
-            return self.say("next_several", number=effect.times, cards=cards, whose=whose, less=less)
-        key = "next_card"
-        if effect.until == "during_next_turn":
-            key = "first_of_your_next" if who == "you" else "first_of_their_next"
-        card = self.say(key, card=self.card_words(effect.filter), whose=whose)
-        match changes:
-            case ["cost"]:
-                return self.say("next_cost", card=card, less=less, to_play=self.say(f"to_{effect.method or 'play'}"))
-            case ["fast" | "unnegatable" | "any_element" | "no_rest" as only]:
-                return self.say(f"next_{only}", card=card, less=less)
-            case ["add_subtypes"] if len(effect.add_subtypes) == 1:
-                return self.say("next_is_also", card=card, subtype=self.class_word(effect.add_subtypes[0]))
-            case ["becomes"]:
-                state = self.state_of(effect.becomes, Phrase(card, False, True))
-                return self.say("next_becomes", card=card, state=state)
-            case ["counter"]:
-                return f"{card} {self.say('entering_with', counters=counters)}"
-            case ["cost", "fast"]:
-                said = self.say("next_cost", card=card, less=less, to_play=self.say("to_activate"))
-                return self.say("and").join((said, self.say("also_fast")))
-            case ["cost" | "fast" as first, "counter"]:
-                said = self.say(f"next_{first}", card=card, less=less, to_play=self.say("to_activate"))
-                return self.say("and").join((said, self.say("entering_with", counters=counters)))
-        raise Unprintable("a play that is changed in several ways")
+    def state_of_card(self, property: str) -> str:
+        """How a card enters the field."""
+        return self.state_of(property, self.card_noun(False))
+
+    def to_play(self, method: str) -> str:
+        """What cards cost to do."""
+        return self.say(f"to_{method or 'play'}")
 
     def played_by(self, cards: t.Filter, method: str, who: str) -> Phrase:
         """The cards that somebody plays."""
@@ -134,7 +74,7 @@ class Plays(Costs):
             whose = self.say("everyone_activates" if who == "each" else f"plays_{ability.method or 'play'}_{who}")
             what = self.say("first_of_turn", card=self.card_words(applies), whose=whose)
             costs = self.say("costs")
-        to_play = self.say(f"to_{ability.method or 'play'}")
+        to_play = self.to_play(ability.method)
         return f"{capital(self.cost_changed(what, costs, ability, to_play))}."
 
     def cost_changed(self, what: str, cost: str, change: t.CostChange, to_play: str) -> str:

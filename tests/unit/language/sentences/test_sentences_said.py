@@ -592,6 +592,33 @@ SAID = (
         "Whenever you activate a card, if that card has an even reserve cost, draw a card.",
         "Chaque fois que vous activez une carte, si cette carte a un coût de réserve pair, piochez une carte.",
     ),
+    Said(
+        ALLY,
+        "Level counters can't be placed on your champion.",
+        "Aucun marqueur de niveau ne peut être mis sur votre champion.",
+    ),
+    Said(
+        ALLY,
+        "You may pay (1) rather than pay a card's starcalling costs.",
+        "Vous pouvez payer (1) plutôt que le coût d'appel des étoiles d'une carte.",
+    ),
+    Said(
+        ACTION,
+        "Remove up to one durability counter from target weapon.",
+        "Retirez au plus un marqueur de durabilité de l'arme ciblée.",
+    ),
+    Said(
+        ACTION,
+        "Until end of turn, Beast ally cards you activate this turn enter the field rested.",
+        "Jusqu'à la fin du tour, les cartes Allié Bête que vous activez ce tour-ci arrivent sur le terrain reposées.",
+    ),
+    Said(
+        ACTION,
+        "The next ally card you activate this turn can be activated as though it had fast activation and enters the"
+        " field with a buff counter on it.",
+        "La prochaine carte Allié que vous activez ce tour-ci peut être activée comme si elle avait activation rapide et"
+        " arrive sur le terrain avec un marqueur de renfort.",
+    ),
 )
 
 
