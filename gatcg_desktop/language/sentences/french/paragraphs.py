@@ -54,7 +54,7 @@ class Paragraphs(Abilities, References):
     # Conditions -------------------------------------------------------------------------------------------
 
     def denied(self, times: t.TimesThisTurn) -> str:
-        return f"il n'est pas vrai {que(self.happened(times, 1))}"
+        return f"il n'est pas vrai {que(self.tell(t.Compare(times, 'at_least', 1)))}"
 
     def of_that_player(self, said: str) -> str:
         for yours, theirs in (("vous n'avez", "n'a"), ("vous avez", "a")):

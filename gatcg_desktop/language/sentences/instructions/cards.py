@@ -10,7 +10,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.plays import Plays
 from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.shapes import sort_of_elements
-from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable, capital
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _CARD = t.Filter(kind="card")
@@ -256,22 +256,9 @@ class Cards(Plays):
 
     @says
     def _allows(self, effect: t.AllowPlay) -> str:
-        what, until, plain = effect.what, effect.until, not (effect.any_element or effect.dynamic)
-        if effect.who != "you":
-            if until != "next_turn_end" or not plain:
-                raise Unprintable("what another player may play")
-            return self.say("allow_other", whose=self.player(effect.who), what=what)
-        if isinstance(what, t.Every) and effect.dynamic:
-            if until != "permanent" or effect.any_element or what.filter.counter != "omen":
-                raise Unprintable("which cards may be activated then")
-            return self.say("allow_omens", omens=self.omens(what.filter))
-        if effect.free:
-            if until != "turn" or not plain or effect.extra is not None:
-                raise Unprintable("how cards may be activated for nothing")
-            said = self.say("allow_free", what=what)
-            return f"{said}. {capital(self.together(effect.then))}" if effect.then else said
-        if effect.later:
-            return self.say("allow_later", what=what, long=self.say(f"allow_{until}"))
+        what, until = effect.what, effect.until
+        if effect.who != "you" or effect.dynamic or effect.free or effect.later or effect.then:
+            raise Unprintable("who may activate which cards, and how")
         many = isinstance(what, t.It) and self.meant.plural
         said = self.ref(what).text
         if effect.any_element:

@@ -203,7 +203,7 @@ class Amounts(Nouns):
         if _DEEDS[kind] == "":
             if subject is not None:
                 raise Unprintable("what happened this turn")
-            did = self.say(f"did_{kind}", who=self.say("who_did_you"), often="")
+            did = self.tell(t.Compare(t.TimesThisTurn(kind, whose="you"), "at_least", 1))
             return self.say("times_done" if many else "time_done", did=did)
         found = subject or t.Filter(kind="card")
         if found.kind != "object":

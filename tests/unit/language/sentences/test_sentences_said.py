@@ -619,6 +619,46 @@ SAID = (
         "La prochaine carte Allié que vous activez ce tour-ci peut être activée comme si elle avait activation rapide et"
         " arrive sur le terrain avec un marqueur de renfort.",
     ),
+    Said(
+        ACTION,
+        "If two or more allies attacked this turn, draw a card.",
+        "Si au moins deux alliés ont attaqué ce tour-ci, piochez une carte.",
+    ),
+    Said(
+        ACTION,
+        "If your champion has taken 1 or more damage this turn, draw a card.",
+        "Si votre champion a subi des blessures ce tour-ci, piochez une carte.",
+    ),
+    Said(
+        ACTION,
+        "If two or more allies were suppressed this turn, draw a card.",
+        "Si au moins deux alliés ont été supprimés ce tour-ci, piochez une carte.",
+    ),
+    Said(
+        ACTION,
+        "If you've glimpsed two or more times this turn, draw a card.",
+        "Si vous avez entrevu au moins deux fois ce tour-ci, piochez une carte.",
+    ),
+    Said(
+        ACTION,
+        "If you haven't discarded a card this turn, draw a card.",
+        "S'il n'est pas vrai que vous avez défaussé une carte ce tour-ci, piochez une carte.",
+    ),
+    Said(
+        ACTION,
+        "If no allies died this turn, draw a card.",
+        "Si aucun allié n'est mort ce tour-ci, piochez une carte.",
+    ),
+    Said(
+        ACTION,
+        "If no allies entered the field this turn, draw a card.",
+        "Si aucun allié n'est arrivé sur le terrain ce tour-ci, piochez une carte.",
+    ),
+    Said(
+        ACTION,
+        "If no allies were suppressed this turn, draw a card.",
+        "Si aucun allié n'a été supprimé ce tour-ci, piochez une carte.",
+    ),
 )
 
 
