@@ -1,195 +1,60 @@
-"""Every window and dialog there is, in the language that nobody speaks and in the largest letters: a list of them all.
+"""Every window, page and panel there is, in the language that nobody speaks, at each size of letters.
 
-What needs a match, a pupil or the network to come up is tested with its own kind, and said in `ELSEWHERE`.
+What is visited, and in which states: tests/gui/visits. A widget that comes up in none of them fails the test, too.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
-from io import BytesIO
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
-from PIL import Image
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTextBrowser, QTreeWidget, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.decks.deck import Deck
+from gatcg_desktop import licences
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.gui.decks.bring_in import BringInDialog
-from gatcg_desktop.gui.decks.sending_out import _CodeDialog
 from gatcg_desktop.gui.foundation import theme, translation
-from gatcg_desktop.gui.foundation.catalogue import Catalogue
-from gatcg_desktop.gui.games.positions import StepsDialog
-from gatcg_desktop.gui.games.what_if import Comparison
-from gatcg_desktop.gui.guide.guide_window import GuideWindow
-from gatcg_desktop.gui.guide.pages import PAGES, read_page
-from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, compared_game, compared_magic
-from gatcg_desktop.gui.lessons.magic_session import MagicSession
-from gatcg_desktop.gui.lessons.practice.dialog import PracticeDialog
-from gatcg_desktop.gui.lessons.practice.practice_run import PracticeRun
-from gatcg_desktop.gui.lessons.practice.result import PracticeResult
-from gatcg_desktop.gui.lessons.puzzles.puzzle_maker import PuzzleMaker
-from gatcg_desktop.gui.lessons.workshop.part_of_game import PartOfGame
-from gatcg_desktop.gui.match.lan_dialog import LanDialog
-from gatcg_desktop.gui.match.result_sheet import PlayedGame, ResultSheet
-from gatcg_desktop.gui.match.return_dialog import ReturnDialog
-from gatcg_desktop.gui.match.sideboard_dialog import SideboardDialog
-from gatcg_desktop.gui.match.study.question_dialog import QuestionDialog
-from gatcg_desktop.gui.panels.explanation import ExplanationSheet
-from gatcg_desktop.lan.connection.broken_off import LeftMatch
-from gatcg_desktop.lan.messages import protocol as p
-from gatcg_desktop.lessons.files.library import library
-from gatcg_desktop.lessons.files.magic_format import MagicLesson
-from gatcg_desktop.lessons.files.progress import Progress
-from gatcg_desktop.lessons.play.magic_runner import MagicRunner
-from gatcg_desktop.lessons.play.runner import Runner, prepare
-from gatcg_desktop.lessons.practice.questions import practice_questions
-from gatcg_desktop.lessons.practice.schedule import Practice
-from gatcg_desktop.localization import LANGUAGES
-from tests.gui.test_pseudo_language import NAMES, OFFICIAL
+from tests.gui.visits.around import Around, Seen, Visit
+from tests.gui.visits.dialogs import DIALOGS
+from tests.gui.visits.learning import LEARNING
+from tests.gui.visits.matches import FINGERPRINT, MATCHES
+from tests.gui.visits.rooms import LIBRARY, LIBRARY_SHOWN, ROOMS
+from tests.gui.visits.tables import TABLES
+from tests.helpers.card_desks import CARDS
 from tests.helpers.cut_off import cut_off
-from tests.helpers.lan import deck
 from tests.helpers.pseudo import plain_texts, pseudo, speak_pseudo
 from tests.helpers.sources import PACKAGE, trees
 from tests.helpers.unsaid import unsaid
-from tests.helpers.window_games import WindowGame
 
 WIDE, HIGH = 1280, 720
-AS_THEY_ARE = frozenset(
-    {
-        "192.168.1.4",
-        "iris-piano-27",
-        "janvier",
-        *(read_page(name, language).title for name in PAGES for language in LANGUAGES),
-    }
-)
-"""An address, a code, which all type in the same words, a month, which the system names, and titles of the guide,
-which is translated by itself."""
-
-
-class Around(NamedTuple):
-    """What windows are made of."""
-
-    game: WindowGame
-    folder: Path
-    catalogue: Catalogue
-
-    @property
-    def window(self) -> QWidget:
-        return self.game.window
-
-
-def by_action(name: str) -> Callable[[Around], QWidget]:
-    """The window that an action of the main window opens."""
-
-    def opened(around: Around) -> QWidget:
-        before = set(QApplication.topLevelWidgets())
-        around.game.window.named_actions[name].trigger()
-        QApplication.processEvents()
-        (made,) = [one for one in QApplication.topLevelWidgets() if one not in before and one.isVisible()]
-        return made
-
-    return opened
-
-
-def side_cards(around: Around) -> QWidget:
-    pool, starter = deck(), starter_set()
-    choice = p.ChooseDeck("", pool.material, pool.main[1:], pool.main[:1])
-    return SideboardDialog(choice, lambda key: "", lambda key: key in starter.decks[0].material, around.window)
-
-
-def results(around: Around) -> QWidget:
-    games = [PlayedGame("Rowan", why, 5, 90, None) for why in ("", "conceded", "time")]
-    return ResultSheet([("Rowan", "", 2), ("Ash", "", 1)], games, None, around.window)
-
-
-def magic() -> MagicRunner:
-    runner = MagicRunner(next(one for one in library().all() if isinstance(one.lesson, MagicLesson)), "fr")
-    runner.play_all()
-    return runner
-
-
-def beside_magic(around: Around) -> QWidget:
-    """A lesson beside the one of the other rulebook that it is like."""
-    theirs = next(one for one in library().all() if isinstance(one.lesson, MagicLesson) and one.lesson.like)
-    ours = library().find(theirs.lesson.like)
-    assert ours is not None
-    runner, other = Runner(prepare(ours, starter_set(), language="fr")), MagicRunner(theirs, "fr")
-    runner.play_all()
-    other.play_all()
-    left = compared_game(runner.prepared, tuple(runner.marks), pseudo("Grand Archive"))
-    return CompareDialog(left, compared_magic(other, pseudo("Magic")), around.window)
-
-
-def practised(around: Around) -> QWidget:
-    run = PracticeRun(Practice(around.folder / "done.json"), practice_questions(library())[:3], seed="x")
-    return PracticeResult(run, around.window)
-
-
-def code() -> bytes:
-    """The picture of a code, as large as one of a whole deck."""
-    made = BytesIO()
-    Image.new("1", (520, 520)).save(made, "png")
-    return made.getvalue()
-
-
-VISITS: dict[str, Callable[[Around], QWidget]] = {
-    "BringInDialog": lambda around: BringInDialog(around.catalogue, around.window),
-    "CompareDialog": beside_magic,
-    "MagicDialog": lambda around: MagicDialog(
-        MagicSession(magic()), Progress(around.folder / "magic.json"), around.window
-    ),
-    "PracticeResult": practised,
-    "Comparison": lambda around: Comparison([], around.window),
-    "ExplanationSheet": lambda around: ExplanationSheet(
-        around.game.session, around.game.session.view.objects[0].id, around.window
-    ),
-    "GuideWindow": lambda around: GuideWindow(),
-    "KeysDialog": by_action("change_keys"),
-    "LanDialog": lambda around: LanDialog("Rowan", "", None, around.game.pictures, around.window),
-    "Palette": by_action("find_action"),
-    "PartOfGame": lambda around: PartOfGame(around.game.session, around.window),
-    "PracticeDialog": lambda around: PracticeDialog(
-        Practice(around.folder / "known.json"), practice_questions(library()), around.window
-    ),
-    "PuzzleMaker": lambda around: PuzzleMaker(around.game.session.game, around.game.session.definitions, around.window),
-    "QuestionDialog": lambda around: QuestionDialog(around.window),
-    "ResultSheet": results,
-    "ReturnDialog": lambda around: ReturnDialog(
-        LeftMatch(around.folder / "x", False, ("Rowan", "Ash"), 1, 2, 3, None, b"", "192.168.1.4"), None, around.window
-    ),
-    "ShortcutsSheet": by_action("shortcuts"),
-    "SideboardDialog": side_cards,
-    "StatisticsDialog": by_action("statistics"),
-    "_CodeDialog": lambda around: _CodeDialog(Deck(), code(), around.window),
-    "StepsDialog": lambda around: StepsDialog(1, 20, 40, around.window),
+VISITS: dict[str, Visit] = {**DIALOGS, **TABLES, **ROOMS, **LEARNING, **MATCHES}
+NAMES = frozenset({"English", "Français", "Rowan", "Ash", "Ada", "Ann", "Ben", "gatcg-desktop", "gatcg desktop"})
+AS_THEY_ARE = NAMES | {
+    *("Ctrl", "Shift", "Alt", "Bas", "Haut"),  # keys, as Qt names them
+    "Opportunity",  # a page of the official text
+    *("janvier", "192.168.1.4", "iris-piano-27", FINGERPRINT, LIBRARY_SHOWN),  # named by the system, or alike for all
+    *("First Light", "Second Light", "ONE", "TWO", "Intercept"),  # of a catalogue, which is English
+    ".put",  # the key of a rule
 }
-ELSEWHERE = {
-    "AboutDialog": "test_pseudo_language.py",
-    "CatalogueDialog": "test_pseudo_language.py",
-    "KeptGamesDialog": "test_pseudo_language.py",
-    "LessonBrowser": "test_pseudo_language.py",
-    "ReportDialog": "test_pseudo_language.py",
-    "SettingsDialog": "test_pseudo_language.py",
-    "Window": "test_pseudo_language.py",
-    "OfflineDialog": "pictures/test_offline_dialog.py",
+WORDLESS = {"Notice", "Pointer", "PointingLayer"}
+"""A place to be spoken from, a ring and arrows: nothing in them is read."""
+FOR_SMALL_LETTERS = {"CardFan"}
+"""What gives way where letters are large."""
+MAY_HAVE_DOTS = frozenset({"object_row.object"})
+"""A box with the names of things, and whose they are: in a narrow drawer they have dots in their middle."""
+
+STILL_AT_THE_LARGEST = {
+    "table in play, 4": {"phase_bar.QLabel", "size"},
+    "hint, 0": {"HintPanel.note"},
+    "match beside the table, 0": {"LobbyPanel.seats"},
+    "study room, 1": {".QPushButton"},
 }
-"""What is looked at in that language, or opened at all, by another test."""
-
-
-@pytest.mark.reads_sources
-def test_every_dialog_is_on_the_list() -> None:
-    found = {
-        node.name
-        for tree in trees(PACKAGE / "gui").values()
-        for node in tree.body
-        if isinstance(node, ast.ClassDef) and {ast.unparse(base) for base in node.bases} & {"QDialog", "QMainWindow"}
-    }
-    assert found - {*VISITS, *ELSEWHERE} == set() and {*VISITS, *ELSEWHERE} - found <= {"GuideWindow"}
+"""What has too little room where words are longer by 30 % and letters are of 200 %: a line each, and the phases beside
+the timeline while somebody looks back."""
 
 
 @pytest.fixture(params=[0.8, 1.0, 1.5, 2.0], ids=["smallest", "usual", "large", "largest"])
@@ -198,37 +63,90 @@ def around(
 ) -> Iterator[Around]:
     """A game in that language, with letters of that size."""
     monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
+    monkeypatch.setattr(licences, "libraries", lambda: (LIBRARY,))
     speak_pseudo(monkeypatch)
     translation.install(qapp, "fr")
-    catalogue = Catalogue(tmp_path / "none.sqlite3")
-    with qtbot.waitSignal(catalogue.changed, timeout=20_000):
-        catalogue.open()
-    game = WindowGame(tmp_path, 3, scale=request.param)
-    yield Around(game, tmp_path, catalogue)
-    game.close()
-    catalogue.close()
+    made = Around(qtbot, tmp_path, request.param)
+    yield made
+    made.close()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     monkeypatch.undo()
     translation.install(qapp, "en")
     theme.apply_theme(qapp)
 
 
-def test_every_dialog_is_translated_and_read_whole(around: Around) -> None:
-    wrong: dict[str, object] = {}
-    cards = {definition.name for definition in starter_set().definitions.values()}
-    for name, made in VISITS.items():
-        window = made(around)
-        window.show()
-        for _ in range(3):
-            QApplication.processEvents()
-        named = NAMES | OFFICIAL | cards | AS_THEY_ARE
-        said = plain_texts(window, named) | cut_off(window) | unsaid(window)
-        least = window.minimumSizeHint()
-        if least.width() > WIDE or least.height() > HIGH:
-            said["size"] = str(least.toTuple())
-        if said:
-            wrong[name] = said
-        window.close()
-        window.deleteLater()
+@pytest.mark.reads_sources
+@pytest.mark.exhaustive(sample=1)
+@pytest.mark.long_turn("windows are made in the test itself, one after the other, and each reads all of itself")
+def test_every_window_is_translated_and_read_whole(around: Around) -> None:
+    wrong: dict[str, dict[str, str]] = {}
+    seen: set[str] = set()
+    named = AS_THEY_ARE | printed()
+    for name, visit in VISITS.items():
+        for number, state in enumerate(visit(around)):
+            window, also = state if isinstance(state, Seen) else Seen(state)
+            for _ in range(3):
+                QApplication.processEvents()
+            shown = [window, *(one for one in window.findChildren(QWidget) if one.isVisible())]
+            seen |= {kind.__name__ for one in shown for kind in type(one).__mro__}
+            if said := wrong_with(window, named | also):
+                wrong[f"{name}, {number}"] = said
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert wrong == {}
+    still = STILL_AT_THE_LARGEST if around.scale == 2 else {}
+    assert {name: set(said) for name, said in wrong.items()} == still, wrong
+    hidden = FOR_SMALL_LETTERS if around.scale > 1 else set()
+    assert widgets_of_the_package() - seen == WORDLESS | hidden
+
+
+def test_what_is_plain_or_too_long_is_found(qapp: QApplication, qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(200, 60)
+    plain, narrow = QLabel("Not translated", window), QPushButton(pseudo("Much too long for that"), window)
+    narrow.setObjectName("narrow")
+    narrow.setGeometry(0, 30, 40, 24)
+    text, tree = QTextBrowser(window), QTreeWidget(window)
+    text.setHtml(f"<p>{pseudo('marked')}</p><p>plain &amp; text</p>")
+    tree.setHeaderLabels([pseudo("marked"), "plain head"])
+    inner = QTreeWidgetItem(QTreeWidgetItem(tree, [pseudo("marked")]), ["", "plain cell"])
+    inner.setToolTip(0, "plain tip")
+    assert plain_texts(window, NAMES) == {
+        "QLabel ": plain.text(),
+        "QTextBrowser ": "plain & text",
+        "QTreeWidget ": "plain tip | plain cell",
+        "QHeaderView ": "plain head",
+    }
+    assert [why for place, why in cut_off(window).items() if "narrow" in place]
+    assert pseudo("&Save {name}…").startswith("&Sáṽé") and "{name}" in pseudo("{name}")
+
+
+def wrong_with(window: QWidget, named: frozenset[str]) -> dict[str, str]:
+    """What of a window is in plain English, cut off, not told apart by ear, or too large; by what it is."""
+    cut = {place: why for place, why in cut_off(window).items() if place not in MAY_HAVE_DOTS}
+    found = plain_texts(window, named) | cut | unsaid(window)
+    least = window.minimumSizeHint()
+    return found if least.width() <= WIDE and least.height() <= HIGH else found | {"size": str(least.toTuple())}
+
+
+def printed() -> frozenset[str]:
+    """What stands on cards, which is read as it is printed."""
+    faces = starter_set().definitions.values()
+    own = {words for face in faces for words in (face.name, *face.paragraphs)}
+    lines = {line.replace("**", "") for card in CARDS for line in (card.name, *card.effect.splitlines())}
+    return frozenset(own | lines | {ruling.text for card in CARDS for ruling in card.rule})
+
+
+def widgets_of_the_package() -> set[str]:
+    """The classes of widgets that the package has, whatever they are made of."""
+    bases = {
+        node.name: {ast.unparse(base).rpartition(".")[2] for base in node.bases}
+        for tree in trees(PACKAGE / "gui").values()
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+    }
+
+    def is_widget(name: str) -> bool:
+        known = getattr(QtWidgets, name, None)
+        return (isinstance(known, type) and issubclass(known, QWidget)) or any(map(is_widget, bases.get(name, ())))
+
+    return {name for name in bases if is_widget(name)}

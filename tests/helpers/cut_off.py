@@ -33,11 +33,17 @@ def _why(widget: QWidget, window: QWidget) -> str:
     elif isinstance(widget, QComboBox):
         if widget.width() < widget.fontMetrics().horizontalAdvance(words) + 20:
             return f"{words!r} does not fit into {widget.width()}"
-    elif widget.width() < widget.sizeHint().width() or widget.height() < widget.minimumSizeHint().height():
+    elif widget.width() < widget.sizeHint().width() or widget.height() < _least_height(widget):
         return f"{words!r} needs {widget.sizeHint().toTuple()} in {widget.size().toTuple()}"
     edge = _edge(widget, window)
     place = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
     return "" if edge.contains(place) else f"{words!r} lies at {place.getRect()}, beyond {edge.getRect()}"
+
+
+def _least_height(button: QWidget) -> int:
+    """Of a button that was made lower than usual, its letters, which it says it has room for."""
+    usual = button.minimumSizeHint().height()
+    return max(button.minimumHeight(), button.fontMetrics().height()) if 0 < button.minimumHeight() < usual else usual
 
 
 def _edge(widget: QWidget, window: QWidget) -> QRect:

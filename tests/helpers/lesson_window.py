@@ -25,13 +25,13 @@ from gatcg_desktop.settings import Settings
 class LessonWindow:
     """A window with lessons; `problems` holds what went wrong on the way."""
 
-    def __init__(self, qtbot: QtBot, folder: Path, store: CardStore | None = None) -> None:
+    def __init__(self, qtbot: QtBot, folder: Path, store: CardStore | None = None, scale: float = 1.0) -> None:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        theme.apply_theme(app, 1.0)
+        theme.apply_theme(app, scale)
         self.bot = qtbot
         self.pictures = Pictures({})
-        self.window = Window(self.pictures, Settings(motion="off"))
+        self.window = Window(self.pictures, Settings(motion="off", scale=scale))
         self.window.resize(1280, 720)
         self.window.show()
         self.background = Background(self.window, "lessons")

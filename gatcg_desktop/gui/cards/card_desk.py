@@ -248,9 +248,7 @@ class CardDesk(QWidget):
         for widget in (self.line, self.bar, self.sort, self.order, self.lines, self.width_of_cards):
             widget.setEnabled(not opening)
         self.few.setVisible(self.cards.starter_only)
-        starter = self.tr(
-            "These are the cards of the starter set. With the catalogue every card there is can be searched."
-        )
+        starter = self.tr("These are the cards of the starter set. The catalogue has all others.")
         self.few_words.setText(catalogue.notice or starter)
         self.download.setVisible(catalogue.state == "none")
         if opening:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QPaintEvent
+from PySide6.QtCore import QEvent, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QStyle,
-    QStyleOptionComboBox,
-    QStylePainter,
     QTextBrowser,
     QToolButton,
     QVBoxLayout,
@@ -25,6 +22,7 @@ from gatcg_desktop.gui.cards.card_lines import type_words
 from gatcg_desktop.gui.cards.card_story import Story, printed_story, story_of
 from gatcg_desktop.gui.cards.story_page import edition_words, facts_line, story_html
 from gatcg_desktop.gui.foundation.card_words import card_name
+from gatcg_desktop.gui.foundation.designer_forms import ComboBox
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
 from gatcg_desktop.gui.foundation.translation import error_text, language
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
@@ -35,22 +33,6 @@ SLOW_MS = 150
 """What takes longer to find out of a card leaves it to what is printed meanwhile."""
 KEPT = 40
 """How many cards one can go back."""
-
-
-class _Printings(QComboBox):
-    """A choice whose words end in dots where there is no room for all of them."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        option = QStyleOptionComboBox()
-        self.initStyleOption(option)
-        field = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width()
-        words = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideMiddle, room - px(8))
-        option.currentText = words
-        painter = QStylePainter(self)
-        with painter:
-            painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-            painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
 
 class CardPage(QFrame):
@@ -85,7 +67,7 @@ class CardPage(QFrame):
         self.kind = QLabel(self, wordWrap=True)
         self.facts = QLabel(self, wordWrap=True)
         self.facts.setProperty("tone", "muted")
-        self.editions = _Printings(self)
+        self.editions = ComboBox(self)
         self.editions.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.editions.setMinimumContentsLength(8)
         self.turn = QPushButton(self)

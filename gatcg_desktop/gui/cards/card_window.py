@@ -40,7 +40,7 @@ class CardWindow(QWidget):
         self.page.setMinimumWidth(px(380))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(14), px(14), px(14), px(14))
-        layout.addWidget(scrolled(self.halves, sideways=True))
+        layout.addWidget(scrolled(self.halves))
         self.desk.download_requested.connect(self.download_requested)
         self.desk.given_up.connect(self.close)
         self.desk.current_changed.connect(self.page.show_card)

@@ -28,7 +28,6 @@ class QueryState(QWidget):
         self.missing.setProperty("tone", "muted")
         self.missing.hide()
         self.trouble = LinkLabel(self, opens=False)
-        self.trouble.setWordWrap(False)
         self.trouble.setProperty("tone", "danger")
         self.trouble.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.trouble.linkActivated.connect(lambda link: self.mend(int(link)))

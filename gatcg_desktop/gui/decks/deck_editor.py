@@ -110,7 +110,7 @@ class DeckEditor(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(px(12), px(10), px(12), px(12))
         rows.addLayout(top)
-        rows.addWidget(self.splitter, 1)
+        rows.addWidget(scrolled(self.splitter), 1)
         yield
         self._connect()
         self.name_parts()

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.statistics import OPENING_HAND, chance_to_see, sample_hand, seen_by
+from gatcg_desktop.gui.foundation.button_rows import FlowLayout
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.designer_forms import ComboBox, SpinBox, leave_wheel
 from gatcg_desktop.gui.foundation.theme import px
@@ -68,10 +69,9 @@ class HandsPanel(QWidget):
         self._title.setProperty("type", "heading")
         self._at_least = QLabel(self)
         self.odds = QLabel(self, textFormat=Qt.TextFormat.RichText)
-        buttons, asked = QHBoxLayout(), QHBoxLayout()
+        buttons, asked = FlowLayout(gap=px(6)), QHBoxLayout()
         buttons.addWidget(self.deal)
         buttons.addWidget(self.draw)
-        buttons.addStretch(1)
         asked.addWidget(self._at_least)
         asked.addWidget(self.least)
         asked.addWidget(self.card, 1)

@@ -19,7 +19,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication, QDir, QEvent, QObject, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
@@ -28,6 +28,9 @@ from PySide6.QtWidgets import (
     QLabel,
     QScrollArea,
     QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
     QWidget,
 )
 
@@ -65,7 +68,8 @@ class ComboBox(QComboBox):
 
     On Linux Qt calls a box what is chosen in it, and leaves what it is for to the label whose buddy it is: a box with
     an accessible name and no such label beside it gets one that nobody sees. Of what a key chooses while the list is
-    shut Qt tells Orca nothing that it would say.
+    shut Qt tells Orca nothing that it would say. Words that have no room have dots in their
+    middle.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -94,6 +98,18 @@ class ComboBox(QComboBox):
         super().keyPressEvent(event)
         if not self.isEditable() and self.currentText() != before:
             announce_to_orca(self, self.currentText())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width() - px(8)
+        words = option.currentText
+        option.currentText = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, room)
+        painter = QStylePainter(self)
+        with painter:
+            painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+            painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
     def said_for(self) -> str:
         """What the box is for: the words of its label, or its accessible name."""
@@ -140,13 +156,11 @@ class LinkLabel(QLabel):
             self.focusNextPrevChild(event.reason() == Qt.FocusReason.TabFocusReason)
 
 
-def scrolled(inner: QWidget, *, sideways: bool = False) -> QScrollArea:
-    """An area in which a widget is scrolled where it has no room, down only unless `sideways`."""
+def scrolled(inner: QWidget) -> QScrollArea:
+    """An area in which a widget is scrolled where it has no room: to the side, too, where its words are too long."""
     area = QScrollArea(widgetResizable=True)
     area.setAccessibleName(QCoreApplication.translate("Forms", "What the arrow keys scroll"))
     area.setFrameShape(QFrame.Shape.NoFrame)
-    if not sideways:
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(inner)
     return area
 

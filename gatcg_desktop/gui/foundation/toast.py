@@ -46,7 +46,6 @@ class Toast(QFrame):
         close.setText("×")
         close.setAutoRaise(True)
         close.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        close.setMaximumHeight(px(26))
         close.setAccessibleName(self.tr("Close"))
         close.clicked.connect(self.hide)
         layout = self._row = QHBoxLayout(self)

@@ -104,7 +104,7 @@ class ShortcutsSheet(QDialog):
             what_label.setProperty("tone", "muted")
             grid.addWidget(key_label, row, column * 2)
             grid.addWidget(what_label, row, column * 2 + 1)
-        scroll = scrolled(inside, sideways=True)
+        scroll = scrolled(inside)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         kind = QDialogButtonBox.ButtonRole.ActionRole

@@ -10,7 +10,6 @@ from PySide6.QtGui import QDesktopServices, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop.gui.foundation.announcing import announce, spoken
-from gatcg_desktop.gui.foundation.button_rows import lay_in_rows
 from gatcg_desktop.gui.foundation.designer_forms import name_and_tip
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.foundation.translation import language
@@ -182,22 +181,16 @@ class LessonPanel(LessonParts):
             self.next_button.setText(self.tr("&Next lesson"))
         else:
             self.next_button.setText(self.tr("&Next"))
-        self._lay_ways()
+        self.lay_ways()
         session.stop_here(not self._may_go_on())
         waits = session.held and not self._reads
         if waits and self.next_button.hasFocus():
             self.setFocus()  # else the button beside it would have it, as if that was what is to be pressed
         self.next_button.setEnabled(not waits)
 
-    def _lay_ways(self) -> None:
-        """The way on has a row of its own where its words are too long beside the others."""
-        ways = (self.back_button, self.again_button, self.explore_button, self.next_button)
-        buttons = [button for button in ways if button.isVisibleTo(self)]
-        lay_in_rows(self.ways, self.more_ways, buttons, (self.next_button,), self.foot_width)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._lay_ways()
+        self.lay_ways()
 
     def _show_rules(self) -> None:
         """The rules of the step; where something is asked, once it is answered rightly: they would tell the answer."""

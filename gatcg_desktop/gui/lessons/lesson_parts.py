@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.button_rows import lay_in_rows
 from gatcg_desktop.gui.foundation.designer_forms import LinkLabel, scrolled
 from gatcg_desktop.gui.foundation.placing import ANY_SIZE
 from gatcg_desktop.gui.foundation.theme import THEME, icon
@@ -35,7 +36,7 @@ above the answers, or less, beside them. Three columns, or two texts beside each
 letters that are too small for the last row are not read at all."""
 GAP = 6
 OF_BAND = 0.17
-"""How much of the band's width the title and the buttons have."""
+"""How much of the band's width the title and the buttons have, unless their words are longer."""
 
 
 class LessonParts(QWidget):
@@ -119,10 +120,12 @@ class LessonParts(QWidget):
         self._whole.setContentsMargins(6, 6, 6, 6)
         self._whole.setSpacing(6)
 
-    @property
-    def foot_width(self) -> int:
-        """What the buttons have beside each other."""
-        return self._foot.width() if self.band else self.width() - 12
+    def lay_ways(self) -> None:
+        """The way on has a row of its own where its words are too long beside the others."""
+        ways = (self.back_button, self.again_button, self.explore_button, self.next_button)
+        buttons = [button for button in ways if button.isVisibleTo(self)]
+        room = self._foot.minimumWidth() if self.band else self.width() - 2 * GAP
+        lay_in_rows(self.ways, self.more_ways, buttons, (self.next_button,), room)
 
     def stand(self, band: bool) -> None:
         """Put all parts into the column, or into the band: what is told or asked at the left, and the way through the
@@ -171,9 +174,12 @@ class LessonParts(QWidget):
             button.setMinimumHeight(line + GAP if self.band else 0)
         if not self.band:
             return
-        for side in (self._head, self._foot):
-            side.setFixedWidth(round(self.width() * OF_BAND))
         self.place.setStyleSheet(f"font-size: {round(THEME.size('body') * 0.8)}px")
+        buttons = [one for one in (self.compare_button, self.back_button, self.next_button) if not one.isHidden()]
+        words = (self.place.sizeHint().width() + GAP + line, *(one.sizeHint().width() for one in buttons))
+        for side in (self._head, self._foot):
+            side.setFixedWidth(max(round(self.width() * OF_BAND), *words))
+        self.lay_ways()
         self.rules.hide()
         question = self.question
         question.setVisible(question.asked is not None and self.summary.isHidden())

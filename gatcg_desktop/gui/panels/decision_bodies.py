@@ -287,11 +287,11 @@ class OrderList(QWidget):
         self._moving = False
 
     def _button(self, name: str, text: str, by: int, key: str) -> QToolButton:
-        button = QToolButton(self)
+        button, told = QToolButton(self), QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
         button.setIcon(icon(name, "text", 16))
-        button.setToolTip(f"{text} ({key})")
+        button.setToolTip(f"{text} ({told})")
         button.setAccessibleName(text)
-        button.setAccessibleDescription(key)
+        button.setAccessibleDescription(told)
         # A button's own shortcut moves the row a tenth of a second later: an answer given at once would be without it.
         QShortcut(QKeySequence(key), self).activated.connect(lambda: self.move_row(by))
         button.clicked.connect(lambda: self.move_row(by))

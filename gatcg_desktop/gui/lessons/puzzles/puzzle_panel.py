@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.bots.processes.parallel import AskedWorkers, WorkerGone
 from gatcg_desktop.bots.selfplay import make_bot
@@ -16,6 +16,8 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation.announcing import announce
+from gatcg_desktop.gui.foundation.button_rows import FlowLayout
+from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.learning.hint_words import line_words
@@ -115,12 +117,16 @@ class PuzzlePanel(QWidget):
         self.again.clicked.connect(self.again_wanted)
         self.show_step.clicked.connect(self._ask_step)
         self.others.clicked.connect(self.others_wanted)
-        layout, buttons = QVBoxLayout(self), QHBoxLayout()
+        layout, buttons = QVBoxLayout(self), FlowLayout(gap=px(6))
         layout.setContentsMargins(px(10), px(10), px(10), px(10))
         layout.setSpacing(px(8))
+        inner = QWidget(self)
+        told = QVBoxLayout(inner)
+        told.setContentsMargins(0, 0, 0, 0)
         for label in (self.clock, self.title, self.summary, self.goal, self.state):
-            layout.addWidget(label)
-        layout.addStretch(1)
+            told.addWidget(label)
+        told.addStretch(1)
+        layout.addWidget(scrolled(inner), 1)
         layout.addWidget(self.next)
         layout.addWidget(self.show_step)
         buttons.addWidget(self.again)

@@ -196,7 +196,8 @@ class BoardPage(QWidget):
         """Show the cards that are called so: the lesson's own first, then those of the starter set, then real ones.
         `chosen` is the card that stays chosen: a second copy of it is put there by a second click."""
         words = self.search.text().strip()
-        own = [(text_in(card.name, "en"), key) for key, card in self._bench.draft.lesson.cards.items()]
+        speech, cards = self._bench.speech, self._bench.draft.lesson.cards
+        own = [(text_in(card.name, speech, CARDS), key) for key, card in cards.items()]
         starter = sorted((card_name(face.name), key) for key, face in starter_set().definitions.items())
         self._show_found([*own, *starter], words, chosen)
         if words:

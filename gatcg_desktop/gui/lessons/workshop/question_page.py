@@ -92,7 +92,8 @@ class QuestionPage(QWidget):
         self.step.setProperty("tone", "muted")
         self.ask_button = QPushButton(self.tr("&Ask something at the end of this step"), self)
         self.ask = lines(self, self.tr("What is asked"), 2)
-        self.when = QCheckBox(self.tr("The answer is &seen already (not only in the next step)"), self)
+        self.when = QCheckBox(self.tr("The answer is &seen already"), self)
+        self.when.setToolTip(self.tr("Not only in the next step"))
         self.rows: list[AnswerRow] = []
         self.more_button = QPushButton(self.tr("One more &answer"), self)
         self.remove_button = QPushButton(self.tr("Ask &nothing here"), self)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gatcg_desktop.gui.foundation.button_rows import FlowLayout
 from gatcg_desktop.gui.foundation.designer_forms import LinkLabel, scrolled
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, language
@@ -86,14 +87,15 @@ class PupilPanel(QWidget):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(8))
-        for widget in (self.words, self.rules, self.ask, self.choices, self.given, self.bars, self.why):
+        told = (self.words, self.rules, self.ask, self.choices, self.given, self.bars, self.why)
+        for widget in (self.title, self.place, *told):
             column.addWidget(widget)
         column.addStretch(1)
         self.area = scrolled(inner)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(6), px(6), px(6), px(6))
         layout.setSpacing(px(6))
-        for widget in (self.away, self.back, self.title, self.place):
+        for widget in (self.away, self.back):
             layout.addWidget(widget)
         layout.addWidget(self.area, 1)
         layout.addWidget(self.offered)
@@ -103,7 +105,7 @@ class PupilPanel(QWidget):
         layout.addLayout(answers)
         layout.addWidget(self.here)
         layout.addWidget(self.hand)
-        ways = QHBoxLayout()
+        ways = FlowLayout(gap=px(6))
         ways.addWidget(self.fork)
         ways.addWidget(self.leave)
         layout.addLayout(ways)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QIcon, QKeyEvent
 from PySide6.QtWidgets import (
-    QGridLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.button_rows import FlowLayout
 from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.placing import ANY_SIZE
 from gatcg_desktop.gui.foundation.theme import icon, px
@@ -60,10 +60,10 @@ class TeacherPanel(QWidget):
         self.answered.setProperty("tone", "muted")
         self.bars = VoteBars(self)
         self.vote = QPushButton(self.tr("Vote o&n this question"), self)
-        self.own = QPushButton(self.tr("&Ask something else…"), self)
+        self.own = QPushButton(self.tr("&Ask another…"), self)
         self.show_answers = QPushButton(self.tr("Sho&w the answers"), self)
         self.show_answers.setProperty("kind", "primary")
-        self.end_vote = QPushButton(self.tr("Take the question awa&y"), self)
+        self.end_vote = QPushButton(self.tr("Take it awa&y"), self)
         self.drawing = QLabel(self.tr("Hold Shift and move the mouse to point, drag to draw an arrow."), self)
         self.drawing.setWordWrap(True)
         self.drawing.setProperty("tone", "muted")
@@ -95,14 +95,14 @@ class TeacherPanel(QWidget):
 
     def _lay_out(self) -> None:
         inner = QWidget(self)
-        told, hands, outer = QVBoxLayout(inner), QGridLayout(), QVBoxLayout(self)
+        told, hands, outer = QVBoxLayout(inner), FlowLayout(gap=px(6)), QVBoxLayout(self)
         told.setContentsMargins(0, 0, 0, 0)
         outer.setContentsMargins(px(6), px(6), px(6), px(6))
         for layout in (told, outer):
             layout.setSpacing(px(6))
         self.pupils.setMinimumHeight(px(66))
-        hands.addWidget(self.lower_hand, 0, 0)
-        hands.addWidget(self.out, 0, 1)
+        hands.addWidget(self.lower_hand)
+        hands.addWidget(self.out)
         head, asked = (self.code, self.address, self.copy, self.here), (self.ask, self.answered, self.bars)
         ways = (self.show_answers, self.end_vote, self.vote, self.own, self.drawing, self.offered, self.offer, self.end)
         for widget in head:

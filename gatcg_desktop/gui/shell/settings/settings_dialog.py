@@ -29,6 +29,8 @@ MOST = 640
 """How high it becomes, at text scale 1."""
 ABOVE = 40
 """What a window's title may take of the height of a screen, in pixels."""
+WIDEST = 960
+"""How wide the settings are at most, in pixels: on a screen of 1280 the list of subjects stands beside them."""
 _SETTING = {"sleeve": "back", "mat": "mat"}
 """The setting that a picture of theirs belongs to."""
 
@@ -107,7 +109,7 @@ class SettingsDialog(QDialog):
             longest = shown.fontMetrics().horizontalAdvance("000 %") + px(4)
             shown.setMinimumWidth(max(longest, shown.sizeHint().width()))
         bar = self.ui.scroll.verticalScrollBar().sizeHint().width() + px(4)
-        self.ui.scroll.setMinimumWidth(self.ui.inside.minimumSizeHint().width() + bar)
+        self.ui.scroll.setMinimumWidth(min(self.ui.inside.minimumSizeHint().width() + bar, WIDEST))
         self.resize(self.sizeHint().expandedTo(QSize(0, self.height() if self.isVisible() else 0)))
 
     def show_settings(self, settings: Settings) -> None:

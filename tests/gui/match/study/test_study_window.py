@@ -55,10 +55,10 @@ def click(widget: QWidget) -> None:
 class Class:
     """A teacher with a lesson and an open room, and one pupil who has come in through the dialog."""
 
-    def __init__(self, qtbot: QtBot, folder: Path) -> None:
-        self.teacher = LessonWindow(qtbot, folder)
+    def __init__(self, qtbot: QtBot, folder: Path, scale: float = 1.0) -> None:
+        self.teacher = LessonWindow(qtbot, folder, scale=scale)
         self.pictures = Pictures({})
-        self.window = Window(self.pictures, Settings(motion="off"))
+        self.window = Window(self.pictures, Settings(motion="off", scale=scale))
         self.window.resize(1280, 720)
         self.window.show()
         self.background = Background(self.window, "games")
