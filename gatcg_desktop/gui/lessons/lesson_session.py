@@ -14,7 +14,8 @@ from gatcg_desktop.gui.lessons.wrong_words import why_wrong
 from gatcg_desktop.gui.session.session import Lead, Session
 from gatcg_desktop.lessons.files.format import LessonStep, text_in
 from gatcg_desktop.lessons.play.beats import Script, bring, keep, stop_after, stop_before
-from gatcg_desktop.lessons.play.pointing import Spot, asked_about, spots_in, spots_of, spots_picked
+from gatcg_desktop.lessons.play.pointing import Spot, spots_in, spots_of, spots_picked
+from gatcg_desktop.lessons.play.question_light import spots_asked
 from gatcg_desktop.lessons.play.runner import Prepared
 from gatcg_desktop.lessons.play.telling import audible, in_rows, worth_saying
 from gatcg_desktop.lessons.play.wrong_moves import alike, foreseen
@@ -129,11 +130,11 @@ class LessonSession(Session):
         if beat.passing or not (beat.told or self.step.do):
             return ()
         if self.keeps_quiet:
-            return spots_of(asked_about(self.step), self.state, self.names)
+            return spots_asked(self.step, self.state, self.names)
         if not self.speaks:
-            asked = asked_about(self.step) if self.told else ()  # its answer is read now
+            asked = spots_asked(self.step, self.state, self.names) if self.told else ()  # its answer is read now
             first = self.beats[stop_before(self.beats, self.beat) + 1].first
-            return spots_of(asked, self.state, self.names) or spots_in(self.game.steps[first : beat.position])
+            return asked or spots_in(self.game.steps[first : beat.position])
         if self.decision is not None and self.decision.kind == DecisionKind.PAY_RESERVE:
             return (Spot("button"),)
         spots = spots_of(self.step.point, self.state, self.names)

@@ -12,14 +12,15 @@ from gatcg_desktop.gui.lessons.question_box import QuestionBox, letter
 from gatcg_desktop.gui.table.interaction.session_table import SessionTable
 from gatcg_desktop.gui.table.scene.spotlight import Lit
 from gatcg_desktop.lessons.play.pointing import Spot, answers_on_table
+from gatcg_desktop.lessons.play.question_light import spots_named
 from gatcg_desktop.rules.model.fields import PlayerId
 
 
 class PointingOut(QObject):
     """Keeps the light of a table on what a lesson points at, as far as it has come.
 
-    While a question waits, the light is on all that stands for an answer to it, and a click there gives that answer;
-    where no answers are on the table, or not all of those that could be, it is on what the question speaks of.
+    While a question waits, the light is on what it speaks of and on all that stands for an answer to it, which has the
+    letter of that; a click there gives it. There are no letters where not all answers that could be are on the table.
     """
 
     def __init__(self, session: LessonSession, table: SessionTable, question: QuestionBox) -> None:
@@ -37,10 +38,15 @@ class PointingOut(QObject):
 
     def show(self) -> None:
         """Light what is pointed at now."""
-        meant = self._meant()
-        lit = tuple(meant) or tuple(map(_lit, self._session.spots))
+        meant, session = self._meant(), self._session
+        asked = self._waits and session.step.question is not None
+        led = spots_named(session.step, session.state, session.names) if asked else session.spots
+        out_of_sight = asked and not meant and bool(self._answers())
+        standing = {lit._replace(mark="") for lit in meant}
+        beside = [lit for lit in map(_lit, led if out_of_sight else session.spots) if lit not in standing]
+        lit = (*meant, *(one for one in beside if one.entity or not meant))
         self._bring_up(lit)
-        self._table.table.spotlight.light(lit, pointing=not meant)  # an arrow would point at one of the answers
+        self._table.table.spotlight.light(lit, pointing=bool(led) and not meant)  # else it points at one of the answers
 
     def _bring_up(self, lit: tuple[Lit, ...]) -> None:
         """Of several opponents show the one whose things are lit, where nothing of the one that is shown is."""
@@ -55,13 +61,17 @@ class PointingOut(QObject):
         objects = ((one.player, self._session.view.object(one.entity)) for one in lit)
         return [found.controller if found is not None else player for player, found in objects]
 
+    def _answers(self) -> dict[Spot, int]:
+        """What stands for an answer to the question that waits, whether it is in sight or not."""
+        asked = self._question.asked
+        return answers_on_table(asked, self._session.state, self._session.names) if asked is not None else {}
+
     def _meant(self) -> dict[Lit, int]:
         """What stands for an answer to the question that waits, with its letter, and the place of that answer."""
-        session, question = self._session, self._question
+        question = self._question
         if question.asked is None or not self._waits:
             return {}
-        found = answers_on_table(question.asked, session.state, session.names)
-        places = {spot: question.order.index(answer) for spot, answer in found.items()}
+        places = {spot: question.order.index(answer) for spot, answer in self._answers().items()}
         scene = self._table.table
         meant = {_lit(spot)._replace(mark=letter(place)): place for spot, place in places.items()}
         if len(set(self._owners(meant)).intersection(scene.context().others)) == 1:

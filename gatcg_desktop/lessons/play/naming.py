@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
@@ -30,6 +31,7 @@ _PLACE = re.compile(
     r"(.+?) in (?:the )?(hand|memory|deck|material deck|graveyard|banishment|intent|lineage|Effects Stack|field)",
     re.IGNORECASE,
 )
+_COPY = re.compile(r"\b(?:the|this|that|its|each|both) cop(?:y|ies)\b", re.IGNORECASE)
 _NTH = re.compile(r"([1-9][0-9]{0,2})(?:st|nd|rd|th) (.+)", re.IGNORECASE)
 _ZONES = {"material deck": "material", "effects stack": "effects_stack"}
 
@@ -99,6 +101,37 @@ class Names:
             if found:
                 return found[0]
         raise NoSuchThing("there is nothing called {name}", name=repr(name))
+
+    def spoken_of(self, text: str, state: State) -> dict[str, tuple[ThingId, ...]]:
+        """What a text calls by name, as it is written there, each with all that are called so: what is in play, or else
+        on the stack, or else where it lies, and nothing for what is nowhere. "The copy" speaks of all there are."""
+        found: dict[str, tuple[ThingId, ...]] = {}
+        for match in self._speech.finditer(text):
+            owner = match[1] if match[1] is not None and match[1].casefold() in self._players else ""
+            champion = match[2].casefold() == "champion"
+            if owner or (match[2][0].isupper() and not champion):  # a key is no name: "plain" is a word
+                name = f"{owner}'s {match[2]}" if owner else match[2]
+                found[name] = self._all_called(name, state)
+        copies = (id for id in (*state.zone(*OBJECTS), *state.zone(*STACK)) if self.is_copy(state.get(id)))
+        if (said := _COPY.search(text)) and (there := tuple(map(ThingId, copies))):
+            found[said[0]] = there
+        return found
+
+    def _all_called(self, name: str, state: State) -> tuple[ThingId, ...]:
+        for ids in (state.zone(*OBJECTS), state.zone(*STATUSES), state.zone(*STACK)):
+            if found := self.among(name, ids, state):
+                return tuple(found)
+        left = state.get(self._called.get(name.casefold(), -1))
+        if isinstance(left, LastKnown) and isinstance(state.get(left.object.card), Card):
+            return (ThingId(left.object.card),)
+        return tuple(self.among(name, self._all(state), state)[:1])
+
+    @cached_property
+    def _speech(self) -> re.Pattern[str]:
+        """Finds what things are called in a text, with whose they are said to be; longer names go first."""
+        names = {name for known in self._cards.names.values() for name in known} | {*self._called, "champion"}
+        known = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+        return re.compile(rf"(?:\b(\w+)'s )?\b({known})(?:s|es)?\b", re.IGNORECASE)
 
     def card(self, name: str, game: Game) -> ThingId:
         """The card of that name that lies in a zone. Raises NoSuchThing; of several alike the first is meant."""

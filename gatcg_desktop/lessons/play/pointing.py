@@ -69,7 +69,7 @@ def spot_of(point: str | Pointed, state: State, names: Names) -> Spot:
     if found := _ZONE.fullmatch(plain):
         zone = found[2].casefold()
         return Spot("zone", zone=_ZONES.get(zone, zone), player=names.player(found[1]))
-    return Spot("thing", _best_seen(names.one(plain, state), state))
+    return Spot("thing", best_seen(names.one(plain, state), state))
 
 
 def spots_of(points: Iterable[str | Pointed], state: State, names: Names) -> tuple[Spot, ...]:
@@ -154,7 +154,7 @@ def spots_picked(picks: Iterable[AnyPick]) -> tuple[Spot, ...]:
     return tuple(Spot("thing", id) for id in map(subject_of, picks) if id)
 
 
-def _best_seen(id: ThingId, state: State) -> ThingId:
+def best_seen(id: ThingId, state: State) -> ThingId:
     """Of the cards of one name in a hand the last, which no other of them covers; anything else is itself."""
     zone, card = state.zone_of(id), state.get(id)
     if zone[0] != "hand" or not isinstance(card, Card):

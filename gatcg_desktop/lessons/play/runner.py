@@ -21,7 +21,8 @@ from gatcg_desktop.lessons.play.beats import Mark, Script, beats_of, bring
 from gatcg_desktop.lessons.play.expectations import Position
 from gatcg_desktop.lessons.play.lesson_moves import MoveProblem, make
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
-from gatcg_desktop.lessons.play.pointing import answers_on_table, asked_about, spot_of, spots_of
+from gatcg_desktop.lessons.play.pointing import answers_on_table, spot_of, spots_of
+from gatcg_desktop.lessons.play.question_light import names_in_the_dark, spots_asked
 from gatcg_desktop.lessons.play.verdicts import Checked, Fault, Judge, hold
 from gatcg_desktop.lessons.play.wrong_moves import outcome_of
 from gatcg_desktop.mistakes import UserMistake
@@ -226,7 +227,7 @@ def _asked(runner: Runner) -> tuple[bool, bool]:
     if step.question is None:
         return False, False
     on_table = bool(answers_on_table(step.question, state, names))
-    return on_table or bool(spots_of(asked_about(step), state, names)), on_table
+    return on_table or bool(spots_asked(step, state, names)), on_table
 
 
 def _unpointed(source: Source, runner: Runner) -> Callable[[], list[Fault]]:
@@ -251,7 +252,12 @@ def _unpointed(source: Source, runner: Runner) -> Callable[[], list[Fault]]:
         for place, answer in enumerate(question.answer if question is not None else ()):
             if answer.on:
                 faults += missing(answer.on, "question", "answer", place)
-        return faults
+        line = source.line_of("step", number, "question")
+        dark = names_in_the_dark(runner.steps[number], runner.game.state, names)
+        reasons = (
+            UserMistake("the question speaks of {name}, and nothing called so is lit", name=repr(one)) for one in dark
+        )
+        return [*faults, *(Fault(line, number + 1, reason) for reason in reasons)]
 
     return told
 

@@ -117,7 +117,12 @@ def test_a_question_is_answered_by_a_click_on_what_is_meant_and_all_answers_are_
     session, page, question = _session(room)
     _come_to_the_question(session)
     keeper, otter = (session.names.one(name, session.state) for name in ("Keeper", "Otter"))
-    assert {lit.entity for lit in page.table.table.spotlight.wanted} == {keeper, otter}
+    light = page.table.table.spotlight
+    volley = session.view.stack[0].id
+    assert {lit.entity for lit in light.wanted} == {keeper, otter, volley}, "and what resolves next"
+    assert {lit.entity for lit in light.wanted if lit.mark} == {keeper, otter}
+    _click_on(page, volley)
+    assert session.held and question.given_answer is None, "it stands for no answer"
     _click_on(page, otter)
     assert session.held and "Nothing aims at it." in question.why.text()
     _click_on(page, session.view.player(1).champion)
@@ -134,9 +139,9 @@ def test_an_answer_may_be_a_zone_that_is_clicked_and_without_answers_there_what_
     session, page, question = _session(room)
     _come_to_the_question(session)
     light = page.table.table.spotlight
-    assert {lit.zone for lit in light.wanted} == {"graveyard", "field"} and not light.points
+    assert {lit.zone for lit in light.wanted if lit.zone} == {"graveyard", "field"} and not light.points
     listed = {button.accessibleName()[0]: button.accessibleName() for button in question.buttons.buttons()}
-    by_zone = {lit.zone: listed[lit.mark] for lit in light.wanted}
+    by_zone = {lit.zone: listed[lit.mark] for lit in light.wanted if lit.zone}
     assert "Otter" in by_zone["graveyard"] and "Keeper" in by_zone["field"], "each has its letter"
     assert light._marks.isVisible()
     wrong, right = (next(rect for lit, rect in light._found if lit.zone == zone) for zone in ("graveyard", "field"))
@@ -150,10 +155,20 @@ def test_an_answer_may_be_a_zone_that_is_clicked_and_without_answers_there_what_
     session, page, question = _session(room)
     _come_to_the_question(session)
     light = page.table.table.spotlight
-    assert [lit.entity for lit in light.wanted] == [session.view.stack[0].id], "not the Keeper, the answer"
+    keeper, otter = (session.names.one(name, session.state) for name in ("Keeper", "Otter"))
+    lit = [one.entity for one in light.wanted]
+    assert lit[0] == session.view.stack[0].id and set(lit[1:]) == {keeper, otter}, "not the Keeper alone, the answer"
     assert light.points and session.held and not light._marks.isVisible()
     question.give(next(place for place, answer in enumerate(question.order) if answer == 1))
     assert not session.held
+    unled = plain.replace('yours = true\npoint = ["#1", "Keeper"]', "yours = true").replace(
+        "Aim at the Keeper.", "Aim."
+    )
+    _session_of(room, tmp_path, unled.replace('id = "small"', 'id = "unled"'))
+    session, page, question = _session(room)
+    _come_to_the_question(session)
+    light = page.table.table.spotlight
+    assert len(light.wanted) == 3 and not light.points, "nothing but what answers speak of, and what may be one"
 
 
 def test_the_right_answer_never_comes_first_and_the_order_is_another_each_time() -> None:
@@ -295,11 +310,20 @@ def test_a_long_answer_is_read_whole_in_a_button_that_grows_for_it(qtbot: Any) -
     assert words is not None and words.height() >= words.heightForWidth(words.width()) > 40
 
 
-def test_where_an_answer_stands_with_an_opponent_out_of_sight_no_letters_are_on_the_table(room: LessonWindow) -> None:
-    room.play.start("triggers-of-three")
-    room.bot.waitUntil(lambda: room.play.panel is not None and room.play.panel.session.lesson.id == "triggers-of-three")
+def test_where_an_answer_stands_with_an_opponent_out_of_sight_neither_letters_nor_light_are_on_some_of_them(
+    room: LessonWindow, tmp_path: Path
+) -> None:
+    three = LESSON.replace('"Otter: undertow-otter"]', '"Otter: undertow-otter"]\n[board.players.Cy]', 1)
+    three = three.replace('says = "Nobody"', 'says = "Nobody"\non = "Cy\'s champion"')
+    _session_of(room, tmp_path, three.replace('id = "small"', 'id = "three"'))
     session, page, _question = _session(room)
     _come_to_the_question(session)
     light = page.table.table.spotlight
-    room.bot.waitUntil(lambda: len(light.shown) == 2, timeout=5_000)  # what the question is about
-    assert not any(lit.mark for lit in light.wanted), "three answers stand with three players, of whom two are seen"
+    assert session.held and not light.wanted, "answers stand with two opponents, of whom one is seen"
+    _session_of(
+        room, tmp_path, three.replace('"Who is hurt?"', '"What of the Tired one?"').replace('"small"', '"tired"')
+    )
+    session, page, _question = _session(room)
+    _come_to_the_question(session)
+    (tired,) = page.table.table.spotlight.wanted
+    assert tired.entity == session.names.one("Tired", session.state), "what the question names is lit all the same"

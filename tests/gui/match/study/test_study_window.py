@@ -34,7 +34,7 @@ from gatcg_desktop.lan.messages.study import LessonFile, LessonSent, Place, Word
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.files.own_lessons import OwnLessons
-from gatcg_desktop.lessons.play.pointing import asked_about, spots_of
+from gatcg_desktop.lessons.play.question_light import spots_asked
 from gatcg_desktop.lessons.puzzles.puzzle_files import all_puzzles
 from gatcg_desktop.paths import received_lessons_dir
 from gatcg_desktop.rules.model.choices import PassOpportunity
@@ -254,8 +254,10 @@ def test_the_question_of_the_lesson_is_voted_on_and_the_lesson_goes_on(run: Any)
         click(room.room.vote)
         await until(lambda: "asks something" in toast.text)
         lesson, spotlight = room.lesson, room.window.page.table.table.spotlight
-        asked = {spot.id for spot in spots_of(asked_about(lesson.step), lesson.state, lesson.names)}
-        assert asked and {lit.entity for lit in spotlight.wanted} == asked, "what is asked about is lit, not the answer"
+        asked = {spot.id for spot in spots_asked(lesson.step, lesson.state, lesson.names)}
+        lit = {one.entity for one in spotlight.wanted}
+        assert asked and len(lit) == len(asked), "what is asked about is lit, not the answer"
+        assert lit >= asked - set(lesson.state.zone("hand", 1)), "of a card in a hand that pupils do not see, the back"
         answers = [button.accessibleName()[0] for button in room.panel.buttons.buttons()]
         assert answers == ["A", "B", "C", "D"][: len(answers)] and not room.panel.bars.isVisible()
         click(room.panel.buttons.button(0))
