@@ -28,6 +28,11 @@ OTHER_WORDS = {
     "carte double face": "carte à deux faces",
     "cartes feu": "cartes de feu",
     "cartes eau": "cartes d'eau",
+    "mettre au repos": "reposer",
+    "met au repos": "repose",
+    "mettez au repos": "reposez",
+    "phase passée": "phase sautée",
+    "passer une phase": "sauter une phase",
 }
 """What was written in French beside the word that the game has for it."""
 
