@@ -13,7 +13,7 @@ from gatcg_desktop.gui.table.interaction.session_table import SessionTable
 from gatcg_desktop.gui.table.scene.spotlight import Lit
 from gatcg_desktop.lessons.play.pointing import Spot, answers_on_table
 from gatcg_desktop.lessons.play.question_light import spots_named
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 
 
 class PointingOut(QObject):
@@ -28,6 +28,7 @@ class PointingOut(QObject):
         self._session = session
         self._table = table
         self._question = question
+        table.table.spotlight.what = self._what
         table.viewport().installEventFilter(self)
         session.pending.changed.connect(self.show)
         self.show()
@@ -47,6 +48,13 @@ class PointingOut(QObject):
         lit = (*meant, *(one for one in beside if one.entity or not meant))
         self._bring_up(lit)
         self._table.table.spotlight.light(lit, pointing=bool(led) and not meant)  # else it points at one of the answers
+
+    def _what(self, entity: ThingId) -> tuple[str, ...]:
+        """What an object or a status is called, and what is printed on it, as far as the learner knows it."""
+        session = self._session
+        seen = session.view.object(entity) or next((one for one in session.view.statuses if one.id == entity), None)
+        face = session.definitions.get(seen.key) if seen is not None and seen.key else None
+        return (face.name, *face.paragraphs) if face is not None else ()
 
     def _bring_up(self, lit: tuple[Lit, ...]) -> None:
         """Of several opponents show the one whose things are lit, where nothing of the one that is shown is."""

@@ -128,9 +128,9 @@ def test_zones_the_stack_and_the_button_have_a_place_and_words_stand_beside_a_th
     scene.spotlight.light((Lit(zone="stack"), Lit(zone="button")))
     assert [rect.w > 0 for rect in scene.spotlight.shown] == [True, True]
     scene.spotlight.light((Lit(session.names.one("Bridge Keeper", session.state), words="Intercept"),))
-    assert scene.spotlight._words.isVisible() and scene.spotlight._words.text() == "Intercept"
+    assert scene.spotlight.told == ("Intercept",)
     scene.spotlight.light(())
-    assert scene.spotlight.shown == () and not scene.spotlight._words.isVisible()
+    assert scene.spotlight.shown == () == scene.spotlight.told
 
 
 def test_of_a_fanned_hand_the_light_is_on_the_one_card_that_is_spoken_of(room: LessonWindow) -> None:
@@ -227,3 +227,17 @@ def test_the_one_button_stays_where_it_is_and_the_light_on_it_goes_around_it(roo
         stood.add((*button.mapTo(page, QPoint()).toTuple(), button.height()))
         session.next()
     assert {"Next", "Step forward"} <= said and len(stood) == 1, "a mouse that rests on it stays on it"
+
+
+def test_what_is_lit_and_too_small_to_be_read_says_what_it_is_and_nothing_else_does(room: LessonWindow) -> None:
+    session, page = _begin(room, "too-late-for-the-beginning")
+    light = page.table.table.spotlight
+    session.go_to(1)
+    words = "Weather Vane: Fast Activation\nAt the beginning of your end\nphase, draw a card."
+    room.bot.waitUntil(lambda: light.told == (words,), timeout=5_000)
+    vane, champion = (session.names.one(name, session.state) for name in ("Weather Vane", "Ada's champion"))
+    light.light((Lit(champion), Lit(vane), Lit(vane, words="its own")))
+    assert light.told == ("its own",), "a card that can be read, and what has words already"
+    light.light((Lit(zone="hand", player=session.view.player(1).id),))
+    assert light.told == ()
+    assert light.what(vane)[0] == "Weather Vane" and not any(light.what(one) for one in session.state.zone("hand", 1))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from textwrap import fill
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QPolygonF, QTransform
-from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem
 
 from gatcg_desktop.gui.foundation.theme import THEME, font, px
 from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown
@@ -24,6 +25,10 @@ DISC = 11
 """The radius of the disc with a mark, at text scale 1."""
 ROOM = 7.0
 """How far the light reaches beyond what it is on."""
+SMALL = 100
+"""What is less wide, at text scale 1, cannot be read: what it is stands beside it."""
+LINE, MOST_LINES = 34, 4
+"""How many letters a line of that has, and how many lines it has at most; else it is the name alone."""
 
 
 class Lit(NamedTuple):
@@ -47,25 +52,22 @@ class Spotlight:
         self._dim = QGraphicsPathItem()
         self._frames = QGraphicsPathItem()
         self._pointer = QGraphicsPathItem()
-        self._words = QGraphicsSimpleTextItem()
-        self._ground = QGraphicsPathItem()
+        self._labels: list[_Label] = []
+        self._scene = scene
         self._discs = QGraphicsPathItem()
         self._marks = QGraphicsPathItem()
         for item, z in (
             (self._dim, Z_DIM),
             (self._frames, Z_POINTER),
             (self._pointer, Z_POINTER),
-            (self._ground, Z_POINTER),
-            (self._words, Z_POINTER),
             (self._discs, Z_POINTER),
             (self._marks, Z_POINTER),
         ):
-            item.setZValue(z)
-            item.setVisible(False)
-            item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-            scene.addItem(item)
+            _lay_over(scene, item, z)
         self.wanted: tuple[Lit, ...] = ()
         self.points = self.dims = True
+        self.what: Callable[[ThingId], tuple[str, ...]] = lambda entity: ()
+        """The name of what a thing is, and the paragraphs of its text."""
         self._found: list[tuple[Lit, Rect]] = []
         self._button = Rect(0, 0, 0, 0)
 
@@ -130,7 +132,9 @@ class Spotlight:
         for item, seen in ((self._dim, self.dims), (self._frames, True), (self._pointer, self.points)):
             item.setVisible(seen)
         self._mark(found)
-        self._tell(next(((lit.words, rect) for lit, rect in found if lit.words), None), table)
+        self._tell(
+            dict(reversed([(words, rect) for lit, rect in found if (words := self._words_for(lit, rect))])), table
+        )
 
     def _mark(self, found: list[tuple[Lit, Rect]]) -> None:
         """Write each mark on a disc at the upper left of what it is of."""
@@ -152,32 +156,83 @@ class Spotlight:
         for item in (self._discs, self._marks):
             item.setVisible(not marks.isEmpty())
 
-    def _tell(self, told: tuple[str, Rect] | None, table: TableLayout) -> None:
-        """Write words below what they stand on, or above it where there is no room below."""
-        for item in (self._words, self._ground):
-            item.setVisible(told is not None)
-        if told is None:
-            return
-        words, rect = told
-        self._words.setFont(font("body", 600))
-        self._words.setText(words)
-        self._words.setBrush(THEME.colour("text"))
-        box = self._words.boundingRect()
-        x = max(px(8), min(rect.cx - box.width() / 2, table.width - box.width() - px(8)))
-        below = rect.bottom + ROOM + px(8)
-        y = below if below + box.height() < table.height else rect.y - ROOM - px(8) - box.height()
-        self._words.setPos(x, y)
-        ground = QPainterPath()
-        ground.addRoundedRect(QRectF(x - px(8), y - px(4), box.width() + px(16), box.height() + px(8)), 6, 6)
-        self._ground.setPath(ground)
-        self._ground.setBrush(THEME.colour("surface"))
-        self._ground.setPen(QPen(THEME.colour("accent"), 1.5))
+    def _words_for(self, lit: Lit, rect: Rect) -> str:
+        """What stands beside something: its words, or of what is too small to be read what it is."""
+        told = {one.entity for one in self.wanted if one.words}
+        if lit.words or lit.entity in told or rect.w >= px(SMALL) or not (what := self.what(lit.entity)):
+            return lit.words
+        name, *text = what
+        words = "\n".join(fill(line, LINE) for line in ([f"{name}: {text[0]}", *text[1:]] if text else [name]))
+        return words if words.count("\n") < MOST_LINES else name
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The words that stand beside what is lit."""
+        return tuple(label.words.text() for label in self._labels if label.words.isVisible())
+
+    def _tell(self, told: dict[str, Rect], table: TableLayout) -> None:
+        while len(self._labels) < len(told):
+            self._labels.append(_Label(self._scene))
+        for label in self._labels:
+            label.hide()
+        taken = list(self.shown)
+        for label, (words, rect) in zip(self._labels, told.items(), strict=False):
+            taken.append(label.show(words, rect, taken, table))
 
     def clear(self) -> None:
         """Take the light away; while things move there is none."""
         self._found = []
-        for item in (self._dim, self._frames, self._pointer, self._words, self._ground, self._discs, self._marks):
+        for item in (self._dim, self._frames, self._pointer, self._discs, self._marks):
             item.setVisible(False)
+        for label in self._labels:
+            label.hide()
+
+
+class _Label:
+    """Words on a ground of their own, beside what they are of."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._ground, self.words = QGraphicsPathItem(), QGraphicsSimpleTextItem()
+        for item in (self._ground, self.words):
+            _lay_over(scene, item, Z_POINTER)
+
+    def show(self, words: str, rect: Rect, taken: list[Rect], table: TableLayout) -> Rect:
+        """Write below what they stand on, or where that is taken or there is no room above it. Gives where."""
+        self.words.setFont(font("body", 600))
+        self.words.setText(words)
+        self.words.setBrush(THEME.colour("text"))
+        box = self.words.boundingRect()
+        x = max(px(8), min(rect.cx - box.width() / 2, table.width - box.width() - px(8)))
+        below, above = rect.bottom + ROOM + px(8), rect.y - ROOM - px(8) - box.height()
+        places = [
+            Rect(x - px(8), y - px(4), box.width() + px(16), box.height() + px(8))
+            for y in (below, above)
+            if y >= 0 and y + box.height() < table.height
+        ]
+        free = (place for place in places if not any(QRectF(*place).intersects(QRectF(*one)) for one in taken))
+        place = next(free, places[0])
+        self.words.setPos(place.x + px(8), place.y + px(4))
+        ground = QPainterPath()
+        ground.addRoundedRect(QRectF(*place), 6, 6)
+        self._ground.setPath(ground)
+        self._ground.setBrush(THEME.colour("surface"))
+        self._ground.setPen(QPen(THEME.colour("accent"), 1.5))
+        for item in (self._ground, self.words):
+            item.setVisible(True)
+        return place
+
+    def hide(self) -> None:
+        """Take the words away."""
+        for item in (self._ground, self.words):
+            item.setVisible(False)
+
+
+def _lay_over(scene: QGraphicsScene, item: QGraphicsItem, z: float) -> None:
+    """Lay something over the table that takes no clicks, and is not seen yet."""
+    item.setZValue(z)
+    item.setVisible(False)
+    item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+    scene.addItem(item)
 
 
 def _around(rect: Rect, all_lit: tuple[Rect, ...]) -> QRectF:
