@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -126,7 +127,9 @@ def test_who_has_just_left_is_written_to_once(caplog: pytest.LogCaptureFixture) 
             await asyncio.sleep(0)  # closes Bob's socket; the host hears of it when its loop looks at its sockets again
             for number in range(20):
                 connection.send(p.Chat(f"noise {number}"))
-            assert connection.socket.is_closing() and not connection.writer.transport.is_closing()
+            assert connection.socket.is_closing()
+            if sys.version_info < (3, 14):  # where the layer of TLS hears of it with its socket
+                assert not connection.writer.transport.is_closing()
 
     asyncio.run(run())
     assert not [record for record in caplog.records if record.name == "asyncio"]
