@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 
 from gatcg_desktop.gui.foundation.button_rows import lay_in_rows
 from gatcg_desktop.gui.foundation.designer_forms import Form
@@ -71,10 +71,6 @@ def make_room(ui: Form, width: int, height: int) -> None:
     ui.fan.setVisible(two and ui.continueBar.isHidden())
     options = (ui.firstLabel, ui.first, ui.seed)
     lay_in_rows(ui.options, ui.moreOptions, options, (ui.seed,), aside if two else wide)
-    _measure_again(ui)
-    rest = ui.rows.minimumSize().height() - ui.halves.minimumSize().height() + ui.right.minimumSize().height() + outside
-    highest = height - rest - px(SLACK) + ui.continueBar.ui.picture.sizeHint().height()
-    ui.continueBar.set_room(aside if two else wide, highest)
     ways = (ui.cards, ui.decks, ui.saved, ui.statistics, ui.settings)
     room = wide - ui.title.sizeHint().width() - 3 * ui.head.spacing()
     below = room < sum(way.sizeHint().width() for way in ways[:3])
@@ -82,6 +78,10 @@ def make_room(ui: Form, width: int, height: int) -> None:
     lay_in_rows(ui.ways, ui.moreWays, ways, ways[3:], wide if below else room)
     quiet = (ui.about,)
     lay_in_rows(ui.foot, ui.moreFoot, (ui.catalogueIcon, ui.download, *quiet), quiet, wide - 2 * px(READ), place=4)
+    _measure_again(ui)
+    rest = ui.rows.minimumSize().height() - ui.halves.minimumSize().height() + ui.right.minimumSize().height() + outside
+    highest = height - rest - px(SLACK) + ui.continueBar.ui.picture.sizeHint().height()
+    ui.continueBar.set_room(aside if two else wide, highest)
     _measure_again(ui)
     ui.rows.activate()
     halves, right = ui.halves.minimumSize().height(), ui.right.minimumSize().height() + outside
@@ -91,10 +91,11 @@ def make_room(ui: Form, width: int, height: int) -> None:
 
 
 def _measure_again(ui: Form) -> None:
-    """Have the layouts forget how high the picture was when they measured it last."""
+    """Have the layouts forget how high the picture was when they measured it last, and which rows its bar had: a layout
+    that is told to does not tell those within it."""
     for part in (ui.continueBar, ui.aside):
         part.updateGeometry()
-    for layout in (ui.continueBar.layout(), ui.right, ui.halves, ui.rows):
+    for layout in (*ui.continueBar.findChildren(QLayout), ui.right, ui.halves, ui.rows):
         layout.invalidate()
 
 
