@@ -124,17 +124,16 @@ class LessonSession(Session):
     @property
     def spots(self) -> tuple[Spot, ...]:
         """What is pointed at: what the step speaks of, or as long as it says nothing what has just changed; while a
-        question waits what that speaks of; where the learner moves also what is moved, and where they pay the button.
-        Nothing where a beat is seen in passing, nor on a board before it is asked about."""
+        question waits, and as its answer is read, what that speaks of; where the learner moves also what is moved, and
+        where they pay the button. Nothing where a beat is seen in passing, nor on a board before it is asked about."""
         beat = self.beats[self.beat]
         if beat.passing or not (beat.told or self.step.do):
             return ()
-        if self.keeps_quiet:
+        if self.told and self.step.question is not None:
             return spots_asked(self.step, self.state, self.names)
         if not self.speaks:
-            asked = spots_asked(self.step, self.state, self.names) if self.told else ()  # its answer is read now
             first = self.beats[stop_before(self.beats, self.beat) + 1].first
-            return asked or spots_in(self.game.steps[first : beat.position])
+            return spots_in(self.game.steps[first : beat.position])
         if self.decision is not None and self.decision.kind == DecisionKind.PAY_RESERVE:
             return (Spot("button"),)
         spots = spots_of(self.step.point, self.state, self.names)

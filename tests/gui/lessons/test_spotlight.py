@@ -182,8 +182,9 @@ def test_while_a_question_waits_nobody_reads_off_what_an_attack_does(room: Lesso
     assert [(look.before, look.after) for look in looks] == [("20", "")], "damage was dealt: there is no more to come"
 
 
-def test_the_light_stays_while_an_answer_is_read(room: LessonWindow) -> None:
-    session, page = _begin(room, "paying")
+@pytest.mark.parametrize("lesson", ["paying", "fizzling"])
+def test_the_light_stays_while_an_answer_is_read(room: LessonWindow, lesson: str) -> None:
+    session, page = _begin(room, lesson)
     session.go_to(1, asked=True)
     asked = page.table.table.spotlight.wanted
     assert session.keeps_quiet and asked

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from textwrap import fill
 from typing import NamedTuple
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem
 
@@ -162,7 +162,10 @@ class Spotlight:
         if lit.words or lit.entity in told or rect.w >= px(SMALL) or not (what := self.what(lit.entity)):
             return lit.words
         name, *text = what
-        words = "\n".join(fill(line, LINE) for line in ([f"{name}: {text[0]}", *text[1:]] if text else [name]))
+        if text:
+            first = QCoreApplication.translate("Table", "{name}: {text}").format(name=name, text=text[0])
+            text = [fill(line, LINE) for line in (first, *text[1:])]
+        words = "\n".join(text or [fill(name, LINE)])
         return words if words.count("\n") < MOST_LINES else name
 
     @property
