@@ -10,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from gatcg_desktop.engine.decisions import Cancel, Decision
 from gatcg_desktop.engine.messages import Message
-from gatcg_desktop.gui.foundation.card_words import card_name, spoken_text
+from gatcg_desktop.gui.foundation.card_words import card_name, property_word, spoken_text
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rulebook import terms
@@ -167,6 +167,9 @@ def _said(label: str, session: Session) -> str:
         said = card_name(label)
     if said == label:
         said = translate_message(terms.zone(label) if label in terms.ZONES else Message(label))
+    keyword, _, number = said.rpartition(" ")
+    if said == label and number.isdecimal():  # a cost that is called by its keyword: Prepare 2
+        said = property_word(keyword, int(number))
     return said
 
 

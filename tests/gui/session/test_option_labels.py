@@ -80,3 +80,19 @@ def test_the_text_of_a_keyword_is_told_in_the_language_of_the_program(monkeypatc
     for text in WRITTEN_OUT:
         assert spoken_text(BELL, text) != text
     assert spoken_text(BELL, TRIGGER_TEXTS["Intercept"]).startswith("Interception")
+
+
+def test_a_cost_that_is_called_by_its_keyword_is_told_in_the_language_of_the_program(qapp: QApplication) -> None:
+    board = Board(worded("trap", "action", "Prepare 2\nDraw a card."))
+    board.writer.change(board.champions[ADA], counters=(("preparation", 2),))
+    spell = board.put(ADA, "hand", "trap")
+    board.put(ADA, "hand", "filler", 4)
+    desk, session = board.start(), session_of(starter_setup())
+    decision = desk.play(spell).game.decision
+    assert decision is not None and decision.kind == "optional_cost"
+    assert [label_of(one, session) for one in decision.options] == ["Prepare 2"]
+    translation.install(qapp, "fr")
+    try:
+        assert [label_of(one, session) for one in decision.options] == ["Préparation 2"]
+    finally:
+        translation.install(qapp, "en")
