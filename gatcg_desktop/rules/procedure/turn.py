@@ -366,7 +366,8 @@ def clean_up(game: GameWriter) -> None:
         changes: dict[str, object] = {}
         if thing.damage and "CHAMPION" not in everything[id].types:
             changes["damage"] = 0
-        changes |= {name: () for name in _OF_THIS_TURN if getattr(thing, name)}
+        if thing.used or thing.hit_by or thing.action_history or thing.turn_counters:
+            changes.update(used=(), hit_by=(), action_history=(), turn_counters=())
         gone = {"attempted", "distant"} if thing.controller == turn_player else {"attempted"}
         if not gone.isdisjoint(thing.properties):
             changes["properties"] = tuple(p for p in thing.properties if p not in gone)
@@ -377,10 +378,6 @@ def clean_up(game: GameWriter) -> None:
         record = game.player(player)
         if record.agility or record.empower or record.activated or record.done or record.turn_counters:
             game.change(player, agility=(), empower=0, activated=0, activations=(), done=(), turn_counters=())
-
-
-_OF_THIS_TURN = ("used", "hit_by", "action_history", "turn_counters")
-"""What objects know of the turn, and forget with it."""
 
 
 def _setup(game: GameWriter, stage: int) -> Flow[None]:
