@@ -659,6 +659,26 @@ SAID = (
         "If no allies were suppressed this turn, draw a card.",
         "Si aucun allié n'a été supprimé ce tour-ci, piochez une carte.",
     ),
+    Said(
+        ACTION,
+        "Each ally you control deals 1 damage to target unit.",
+        "Tous les alliés que vous contrôlez infligent chacun 1 blessure à l'unité ciblée.",
+    ),
+    Said(
+        ACTION,
+        "Each ally you control deals 2 damage to target unit.",
+        "Tous les alliés que vous contrôlez infligent chacun 2 blessures à l'unité ciblée.",
+    ),
+    Said(
+        ALLY,
+        "Whenever an opponent draws a card while it's their draw phase, recover 1.",
+        "Chaque fois qu'un adversaire pioche une carte, pendant que c'est sa phase de pioche, récupérez 1.",
+    ),
+    Said(
+        ACTION,
+        "Reveal the top two cards of your deck. If both of them share an element, draw a card.",
+        "Révélez les deux cartes du dessus de votre deck. Si les deux ont un élément en commun, piochez une carte.",
+    ),
 )
 
 
