@@ -25,6 +25,11 @@ def name_key(name: str) -> str:
     return " ".join(text.casefold().split())
 
 
+def words_in(text: str) -> list[str]:
+    """The words of a text as they are compared: without case, accents and whatever stands between them."""
+    return _TOKEN.findall(name_key(text))
+
+
 def words_apart(text: str) -> str:
     """A card's text for the full-text index: an amount and the word behind it are two words, written as one or not; and
     no signs that nobody sees."""

@@ -202,9 +202,10 @@ class LessonBrowser(QDialog):
         for head in self._heads():
             head.setHidden(not any(row.parent() == head for row in found))
             head.setExpanded(bool(wanted.strip()) and not head.isHidden())
-        called_so = [row for row in found if begins_all(wanted, searchable(row.text(0)))]
-        in_order = (row for row in called_so if searchable(wanted).rstrip() in searchable(row.text(0)))
-        first = next(iter((*in_order, *called_so, *found)), None)
+        called_so = [(row, title) for row in found if begins_all(wanted, title := searchable(row.text(0)))]
+        typed = searchable(wanted).rstrip()
+        in_order = (row for row, title in called_so if typed in title)
+        first = next(iter((*in_order, *(row for row, _ in called_so), *found)), None)
         if first is not None:
             self.tree.setCurrentItem(first)
             self._tell()

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from math import log
 
-from gatcg_desktop.catalogue.search_words import name_key
+from gatcg_desktop.catalogue.search_words import words_in
 
 NEARLY = 0.7
 """What is found without some of the words has at least this share of what the best of it is worth."""
 SHORT = 3
 """A word of fewer letters begins too many others, and tells little."""
-_WORD = re.compile(r"[^\W_]+")
 
 
 def searchable(text: str) -> str:
     """A text as it is searched: its words without case and accents, a space before and behind each."""
-    return f" {' '.join(_WORD.findall(name_key(text)))} "
+    return f" {' '.join(words_in(text))} "
 
 
 def with_words(query: str, texts: Sequence[str], idle: str = "") -> list[int]:
@@ -27,7 +25,7 @@ def with_words(query: str, texts: Sequence[str], idle: str = "") -> list[int]:
     looked for. Where no text has all words, those are found that have what tells most: a word
     counts for more the fewer texts have it, and a short one, or one that all have, for nothing.
     """
-    typed, made_of = searchable(query).split(), searchable(idle).split()
+    typed, made_of = words_in(query), words_in(idle)
     wanted = _words(" ".join(word for word in typed if word not in made_of)) or _words(query)
     having = {word: [number for number, text in enumerate(texts) if word in text] for word in wanted}
     whole = set(range(len(texts))).intersection(*having.values())
@@ -59,6 +57,6 @@ def found_in(texts: Iterable[tuple[int, str]], query: str) -> tuple[int, str] | 
 
 def _words(query: str) -> list[str]:
     """The beginnings that are looked for; of a short word that is typed to its end the whole."""
-    *typed, last = searchable(query).split() or [""]
+    *typed, last = words_in(query) or [""]
     whole = [f" {word} " if len(word) < SHORT else f" {word}" for word in typed]
     return list(dict.fromkeys([*whole, f" {last}"] if last else whole))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
@@ -11,9 +10,10 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QWidget
 
+from gatcg_desktop.catalogue.search_words import name_key, words_in
 from gatcg_desktop.gui.foundation.designer_forms import Form
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.keyboard.action_search import Findable, found, plain
+from gatcg_desktop.gui.keyboard.action_search import Findable, found
 
 translate = QCoreApplication.translate
 
@@ -89,14 +89,14 @@ def asking_words() -> set[str]:
     words = translate(
         "SettingsGroups", "how off where what which can does the and are for with make set turn change get have"
     )
-    return set(plain(words).split())
+    return set(words_in(words))
 
 
 def _meant(asked: Sequence[str], there: Mapping[str, str]) -> set[str]:
     """The controls that a question is most likely about: of its words those count that few of them have."""
-    spoken = {control: _split(said) for control, said in there.items()}
+    spoken = {control: words_in(said) for control, said in there.items()}
     likely = dict.fromkeys(there, 0.0)
-    for word in set(_split(" ".join(asked))) - asking_words():
+    for word in set(words_in(" ".join(asked))) - asking_words():
         having = [control for control, said in spoken.items() if any(_is_like(word, one) for one in said)]
         for control in having:
             likely[control] += 1 / len(having)
@@ -108,10 +108,6 @@ def _is_like(word: str, other: str) -> bool:
     """Whether one is the other, or begins it: a plural, or a form of the word."""
     short, long = sorted((word, other), key=len)
     return long.startswith(short) and len(short) >= (LEAST_WORD if word != other else LEAST_WORD - 1)
-
-
-def _split(text: str) -> list[str]:
-    return re.findall(r"\w+", text)
 
 
 class SettingsGroups(QObject):
@@ -162,7 +158,7 @@ class SettingsGroups(QObject):
 
     def shown(self) -> set[str]:
         """The controls that are to be seen now."""
-        words = plain(self._ui.search.text()).split()
+        words = name_key(self._ui.search.text()).split()
         group = list(group_names())[max(0, self._ui.groups.currentRow())]
         if words:
             there = {row.control: self._words(row) for row in ROWS}
@@ -212,4 +208,4 @@ class SettingsGroups(QObject):
             said.append(control.text())
         if row.control == "volume":
             said.append(ui.soundInLessons.text())
-        return plain(" ".join(said).replace("&", ""))
+        return name_key(" ".join(said).replace("&", ""))
