@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.language.ast import Ability
-from gatcg_desktop.language.compiler import compile_text
-from gatcg_desktop.language.sentences import sentences
-from gatcg_desktop.localization import kept_together
-from tests.helpers.said import ACTION, ALLY, ATTACK, Said
+from tests.helpers.said import ACTION, ALLY, ATTACK, Said, check_said_as_read
 
 WHO = (
     Said(
@@ -184,9 +180,4 @@ WHAT = (
 
 @pytest.mark.parametrize("said", [*WHO, *HOW_MANY, *AGAIN, *WHEN, *UNLESS, *WHAT], ids=lambda said: said.english[:60])
 def test_who_and_how_many_and_when_are_said_as_they_are_read(said: Said) -> None:
-    abilities: list[Ability] = []
-    for paragraph in compile_text(said.english, said.facts):
-        assert paragraph.abilities is not None, paragraph.reason
-        abilities += paragraph.abilities
-    assert "\n".join(sentences(abilities, said.facts)) == said.english
-    assert "\n".join(sentences(abilities, said.facts, "fr")) == kept_together(said.french, "fr")
+    check_said_as_read(said)

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.language.ast import Ability
-from gatcg_desktop.language.compiler import compile_text
-from gatcg_desktop.language.sentences import sentences
-from gatcg_desktop.localization import kept_together
-from tests.helpers.said import ACTION, ALLY, ATTACK, BOON, DOMAIN, ITEM, REGALIA, WEAPON, Said
+from tests.helpers.said import ACTION, ALLY, ATTACK, BOON, DOMAIN, ITEM, REGALIA, WEAPON, Said, check_said_as_read
 
 SAID = (
     Said(
@@ -684,9 +680,4 @@ SAID = (
 
 @pytest.mark.parametrize("said", SAID, ids=lambda said: said.english[:60])
 def test_what_only_some_trees_hold_is_said_as_it_is_read(said: Said) -> None:
-    abilities: list[Ability] = []
-    for paragraph in compile_text(said.english, said.facts):
-        assert paragraph.abilities is not None, paragraph.reason
-        abilities += paragraph.abilities
-    assert "\n".join(sentences(abilities, said.facts)) == said.english
-    assert "\n".join(sentences(abilities, said.facts, "fr")) == kept_together(said.french, "fr")
+    check_said_as_read(said)
